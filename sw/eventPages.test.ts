@@ -1,6 +1,6 @@
-import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
+import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
 import { expect, test, vi } from 'vitest';
-import { isEventPage, isOurs, marked, mayBeKept } from './eventPages.ts';
+import { isEventPage, isFromOurServer, withCacheMark, isCacheable } from './eventPages.ts';
 
 test.each([
   ['/events/picnic', true],
@@ -27,22 +27,26 @@ test.each([
   ['that is missing', answer(404, '/static/js/now.js'), false],
   ['that failed', answer(503, '/static/js/now.js'), false],
 ])('a page %s may be cached: %s', (_what, page, expected) => {
-  expect(mayBeKept(page, hasCode)).toBe(expected);
+  expect(isCacheable(page, hasCode)).toBe(expected);
 });
 
 test('a page without the name of a build counts as a network’s sign-in page', () => {
-  expect([answer(200, '/static/js/next.js'), answer(200), answer(404)].map(isOurs)).toEqual([true, false, true]);
+  expect([answer(200, '/static/js/next.js'), answer(200), answer(404)].map(isFromOurServer)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
-test('a cached page is marked with the time, and otherwise unchanged', async () => {
+test('a cached page is withCacheMark with the time, and otherwise unchanged', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(7);
-  const kept = await marked(
+  const kept = await withCacheMark(
     new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {
       headers: { [BUILD_HEADER]: '/static/js/now.js', 'content-type': 'text/html' },
     }),
   );
   expect(await kept.text()).toBe(
-    `<!doctype html>\n<html ${KEPT_MARK}="7" lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
+    `<!doctype html>\n<html ${CACHED_MARK}="7" lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
   );
   expect([...kept.headers]).toEqual([
     [BUILD_HEADER, '/static/js/now.js'],

@@ -1,4 +1,4 @@
-import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
+import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
 import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
 /**
@@ -6,7 +6,7 @@ import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
  * fetched for the next view. All content is public: the area, never the street.
  */
 
-const MOST = 30;
+const MOST_PAGES = 30;
 /** If the server takes longer for the first view of an event, answer with the app itself, which explains the problem. */
 const PATIENCE_MS = 6_000;
 
@@ -15,23 +15,23 @@ const EVENT_PAGE = /^\/events\/[A-Za-z0-9_-]{1,128}$/u;
 export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 
 /** Whether this worker has cached the code that a page starts. Without a connection a page of another build would not work. */
-export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
+export const isCacheable = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
-/** A network that wants a sign-in answers everything with its own page. */
-export const isOurs = ({ status, headers }: Response): boolean => status !== 200 || headers.has(BUILD_HEADER);
+/** False for the page of a captive portal, which answers every request. */
+export const isFromOurServer = ({ status, headers }: Response): boolean => status !== 200 || headers.has(BUILD_HEADER);
 
 /** Marks cached HTML with the time, so that the app refetches the event and can say how old it is. */
-export async function marked(page: Response): Promise<Response> {
+export async function withCacheMark(page: Response): Promise<Response> {
   const text = await page.text();
-  return new Response(text.replace('<html ', `<html ${KEPT_MARK}="${Date.now()}" `), { headers: page.headers });
+  return new Response(text.replace('<html ', `<html ${CACHED_MARK}="${Date.now()}" `), { headers: page.headers });
 }
 
 export type EventPages = {
   /** Answers a navigation to an event. `shell` is the app without an event in it. */
   readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
   /** Caches the page at an address that is open in a window. */
-  readonly keep: (address: string) => Promise<void>;
+  readonly cachePage: (address: string) => Promise<void>;
   /** Removes the pages of the previous version of the app. */
   readonly clear: () => Promise<boolean>;
 };
@@ -43,11 +43,11 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     const cache = await caches.open(EVENT_PAGES_CACHE);
     // Do not show a deleted page from the cache again.
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
-    if (!mayBeKept(answer, hasCode)) return;
+    if (!isCacheable(answer, hasCode)) return;
     await cache.delete(path);
-    await cache.put(path, await marked(answer));
-    const kept = await cache.keys();
-    for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(oldest);
+    await cache.put(path, await withCacheMark(answer));
+    const cached = await cache.keys();
+    for (const oldest of cached.slice(0, Math.max(0, cached.length - MOST_PAGES))) await cache.delete(oldest);
   };
 
   const fetchAndStore = async (event: ExtendableEvent, request: Request | string): Promise<Response> => {
@@ -59,17 +59,17 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 
   return {
     answer: async (event, request, shell) => {
-      const kept = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
+      const cached = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
       const fresh = fetchAndStore(event, request);
-      if (kept) {
+      if (cached) {
         // Cache for the next view; a failed request does no harm now.
-        event.waitUntil(fresh.then(noted, noted));
-        return kept;
+        event.waitUntil(fresh.then(ignore, ignore));
+        return cached;
       }
-      const answer = await Promise.race([fresh.catch(() => null), late(PATIENCE_MS)]);
-      return answer === null || answer.status >= 500 || !isOurs(answer) ? shell() : answer;
+      const answer = await Promise.race([fresh.catch(() => null), nullAfter(PATIENCE_MS)]);
+      return answer === null || answer.status >= 500 || !isFromOurServer(answer) ? shell() : answer;
     },
-    keep: async (address) => {
+    cachePage: async (address) => {
       const path = keyOf(address);
       await store(path, await fetch(path, FROM_SERVER));
     },
@@ -80,5 +80,5 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 /** Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh. */
 const FROM_SERVER = { cache: 'no-cache' } as const;
 
-const noted = (): void => {};
-const late = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
+const ignore = (): void => {};
+const nullAfter = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

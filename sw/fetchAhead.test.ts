@@ -8,11 +8,11 @@ import {
   INCIDENTS,
   NOW,
   ORDER,
-  asked,
+  requested,
   database,
   incidents,
   joins,
-  kept,
+  recordOf,
   pass,
   pictures,
   refuses,
@@ -22,13 +22,13 @@ import {
   ticket,
 } from './fetchAhead.testing.ts';
 
-test('keeps the event, the guest record, the street and the pictures, as the window reads them', async () => {
+test('stores the event, the guest record and the street as the window reads them, and the pictures', async () => {
   joins('picnic', 20);
   server.set('profiles/grace', { name: 'Grace', photo: null });
   expect(await pass()).toBe(true);
-  expect(await kept('guest')).toMatchObject({ userId: 'ada', joinedAt: NOW - HOUR });
-  expect(await kept('place')).toEqual({ address: '12 Australia Street', lat: -33.9, lng: 151.2 });
-  expect(await kept('event')).toMatchObject({
+  expect(await recordOf('guest')).toMatchObject({ userId: 'ada', joinedAt: NOW - HOUR });
+  expect(await recordOf('place')).toEqual({ address: '12 Australia Street', lat: -33.9, lng: 151.2 });
+  expect(await recordOf('event')).toMatchObject({
     event: { id: asEventId('picnic'), title: 'Picnic', startAt: NOW + 20 * HOUR, isPaid: false },
     host: { name: 'Grace', photo: null },
   });
@@ -50,31 +50,31 @@ test('the rows of a person end with their event, the public one stays', async ()
   ]);
 });
 
-test('a street that the server does not reveal yet is left out, and the rest is kept', async () => {
+test('a street that the server does not reveal yet is left out, and the rest is recordOf', async () => {
   joins('picnic', 30);
   refuses.add('events/picnic/private/place');
   expect(await pass()).toBe(true);
-  expect(await kept('place')).toBeNull();
-  expect(await kept('event')).not.toBeNull();
+  expect(await recordOf('place')).toBeNull();
+  expect(await recordOf('event')).not.toBeNull();
 });
 
-test('a street that a device with a fast clock asks for too early does not stop the pass', async () => {
+test('a street that a device with a fast clock requests too early does not stop the pass', async () => {
   joins('picnic', 20);
   joins('choir', 21);
   refuses.add('events/picnic/private/place');
   expect(await pass()).toBe(true);
-  expect(await kept('event')).not.toBeNull();
-  expect(await kept('place', 'choir')).not.toBeNull();
+  expect(await recordOf('event')).not.toBeNull();
+  expect(await recordOf('place', 'choir')).not.toBeNull();
 });
 
-test('an event whose street is not answered counts as not fetched, so the next pass asks again', async () => {
+test('an event whose street could not be read counts as not fetched, so the next pass tries again', async () => {
   joins('picnic', 20);
   incidents.set('events/picnic/private/place', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await pass()).toBe(false);
-  expect(await kept('event')).toBeNull();
+  expect(await recordOf('event')).toBeNull();
   incidents.clear();
   expect(await pass()).toBe(true);
-  expect(await kept('place')).not.toBeNull();
+  expect(await recordOf('place')).not.toBeNull();
 });
 
 test('a paid event has its tickets by number', async () => {
@@ -89,12 +89,12 @@ test('a paid event has its tickets by number', async () => {
   expect(orders?.value).toMatchObject([{ id: 'o1', buyerId: 'ada' }]);
 });
 
-test('a second pass asks only which events are joined', async () => {
+test('a second pass reads only which events are joined', async () => {
   joins('picnic', 20);
   await pass();
-  asked.length = 0;
+  requested.length = 0;
   await pass();
-  expect(asked).toEqual(['query guests']);
+  expect(requested).toEqual(['query guests']);
 });
 
 test('an event that starts later than the near window is not fetched', async () => {
@@ -132,8 +132,8 @@ test('a pass that takes too long ends before the next event', async () => {
     return null;
   });
   expect(await pass()).toBe(false);
-  expect(await kept('event', 'picnic')).not.toBeNull();
-  expect(await kept('event', 'choir')).toBeNull();
+  expect(await recordOf('event', 'picnic')).not.toBeNull();
+  expect(await recordOf('event', 'choir')).toBeNull();
 });
 
 test('a picture is not fetched after a sign-out, and one that fails does not stop the others', async () => {
@@ -146,7 +146,7 @@ test('a picture is not fetched after a sign-out, and one that fails does not sto
   expect(pictures).toHaveLength(2);
 });
 
-test('whatever happens at any request, no row is left for a person who is gone, and a later pass completes the rest', async () => {
+test('after a failure or a sign-out at any request, no row of another person is left, and a later pass fetches the rest', async () => {
   const happening = fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constantFrom(...Object.keys(INCIDENTS)));
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 3 }), async (happenings) => {
@@ -168,9 +168,9 @@ test('whatever happens at any request, no row is left for a person who is gone, 
       await pass();
       vi.setSystemTime(NOW);
       for (const id of ['picnic', 'choir', 'later']) {
-        expect(await kept('event', id)).not.toBeNull();
-        expect(await kept('guest', id)).not.toBeNull();
-        expect(await kept('place', id)).not.toBeNull();
+        expect(await recordOf('event', id)).not.toBeNull();
+        expect(await recordOf('guest', id)).not.toBeNull();
+        expect(await recordOf('place', id)).not.toBeNull();
       }
     }),
     { numRuns: 200 },

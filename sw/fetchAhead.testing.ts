@@ -67,7 +67,7 @@ export const ticket = (ticketNumber: number): Fields => ({
 /** The server's documents by path; others are missing. `refuses`: paths that the rules hide. */
 export const server = new Map<string, Fields>();
 export const refuses = new Set<string>();
-export const asked: string[] = [];
+export const requested: string[] = [];
 /** What happens instead of, or before, an answer: by path or by the request's number. Null: the answer follows. */
 type Incident = () => Promise<Response | null>;
 export const incidents = new Map<string | number, Incident>();
@@ -85,14 +85,14 @@ const fetchMock = vi.fn<typeof fetch>(async (input, init) => {
   const incident = await (incidents.get(path) ?? incidents.get(requests))?.();
   if (incident) return incident;
   if (!String(input).endsWith(':runQuery')) {
-    asked.push(path);
+    requested.push(path);
     const fields = server.get(path);
     if (refuses.has(path)) return answer(403, { error: { code: 403, status: 'PERMISSION_DENIED' } });
     if (fields === undefined) return answer(404, { error: { code: 404, status: 'NOT_FOUND' } });
     return answer(200, rest(path, fields));
   }
   const { collectionId } = JSON.parse(String(init?.body)).structuredQuery.from[0];
-  asked.push(`query ${collectionId}`);
+  requested.push(`query ${collectionId}`);
   if (refuses.has(collectionId)) return answer(403, [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]);
   const found = [...server].filter(([at]) => at.split('/').at(-2) === collectionId);
   const readTime = '2031-02-27T12:00:00Z';
@@ -118,7 +118,7 @@ beforeEach(async () => {
   restart();
   refuses.clear();
   incidents.clear();
-  asked.length = 0;
+  requested.length = 0;
   pictures.length = 0;
   database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
     upgrade: (made) => {
@@ -134,7 +134,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-export const pass = (showPicture = async (address: string): Promise<void> => void pictures.push(address)) =>
+export const pass = (cachePicture = async (address: string): Promise<void> => void pictures.push(address)) =>
   fetchNearEvents({
     owner: ADA,
     store: createDocumentStore({
@@ -143,10 +143,10 @@ export const pass = (showPicture = async (address: string): Promise<void> => voi
       headers: async () => ({ authorization: 'Bearer t' }),
     }),
     database,
-    showPicture,
+    cachePicture,
   });
 /** A noun as the window reads it; null if it is missing or not readable. */
-export const kept = async <N extends Noun>(noun: N, id = 'picnic') => {
+export const recordOf = async <N extends Noun>(noun: N, id = 'picnic') => {
   const row: RecordRow | undefined = await database.get('records', [noun === 'event' ? 'public' : ADA, noun, id]);
   return row === undefined ? null : (parseRecord(noun, row)?.value ?? null);
 };

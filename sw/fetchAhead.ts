@@ -24,19 +24,19 @@ import { createOwnRows, type OwnRows } from './ownRows.ts';
 const PASS_MS = 2 * 60_000;
 /** The most joined events that one pass reads. Some have begun, or need no fetch. */
 const MOST_JOINED = 30;
-/** The rules let one query read as many documents. */
+/** The most documents that the rules let one query read. */
 const MOST_READ = 100;
 
-type Ahead = {
+type Pass = {
   readonly owner: UserId;
   readonly store: QueryingStore;
   readonly database: IDBPDatabase;
-  /** Fetches a picture and caches it. */
-  readonly showPicture: (address: string) => Promise<unknown>;
+  /** Fetches a picture, so that the worker caches it. */
+  readonly cachePicture: (address: string) => Promise<unknown>;
 };
 
 /** One pass over the joined events that start within NEAR_MS. Resolves to whether nothing failed. */
-export async function fetchNearEvents({ owner, store, database, showPicture }: Ahead): Promise<boolean> {
+export async function fetchNearEvents({ owner, store, database, cachePicture }: Pass): Promise<boolean> {
   const began = performance.now();
   const now = Date.now();
   const records = await store.query('', nearRecords(owner, now));
@@ -46,14 +46,14 @@ export async function fetchNearEvents({ owner, store, database, showPicture }: A
   const rows = createOwnRows(database, owner);
   const own = fetchOwn(store, owner, rows);
   const device: AheadDevice = {
-    keptOf: rows.keptOf,
+    onDevice: rows.onDevice,
     // The query has just read the guest records.
     own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id)) : own[part](event)),
     event: (id) => readEvent(store, id),
     keep: async (found) => {
       if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return;
       for (const address of picturesAhead(found.event.imageURL, found.host?.photo ?? null))
-        if (await rows.isOwnerHere()) await showPicture(address).catch(() => undefined);
+        if (await rows.isOwnerHere()) await cachePicture(address).catch(() => undefined);
     },
     isStopped: () => performance.now() - began > PASS_MS,
   };

@@ -16,7 +16,7 @@ test.each([
   expect(isMemberCode(address)).toBe(expected);
 });
 
-test('knows only the chunks of its own version', () => {
+test('answers only chunks of its own version', () => {
   const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
   expect(has(new URL('https://arvo.example/static/js/tz.now.chunk.js'))).toBe(true);
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
@@ -31,12 +31,12 @@ test('a captive portal’s page is not cached as code', async () => {
   vi.stubGlobal('caches', { open: async () => cache });
   const answerWith = (type: string) =>
     vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': type } }));
-  const { keepAll } = createMemberCode(['static/js/tz.now.chunk.js']);
+  const { cacheAll } = createMemberCode(['static/js/tz.now.chunk.js']);
   answerWith('text/html');
-  await expect(keepAll()).rejects.toThrow('tz.now');
+  await expect(cacheAll()).rejects.toThrow('tz.now');
   expect([...kept.keys()]).toEqual([]);
   answerWith('text/javascript; charset=utf-8');
-  await keepAll();
+  await cacheAll();
   expect([...kept.keys()]).toEqual(['/static/js/tz.now.chunk.js']);
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ export type MemberCode = {
   readonly has: (url: URL) => boolean;
   readonly answer: (request: Request) => Promise<Response>;
   /** Fetches the missing chunks. Throws if one fails; keeps the others. */
-  readonly keepAll: () => Promise<void>;
+  readonly cacheAll: () => Promise<void>;
   /** Whether this device was told to cache them. */
   readonly isWanted: () => Promise<boolean>;
   /** Removes the chunks of the previous version of the app. */
@@ -17,7 +17,7 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
   return {
     has: (url) => paths.has(url.pathname),
     answer: async (request) => (await caches.match(request.url, { cacheName: MEMBER_CODE_CACHE })) ?? fetch(request),
-    keepAll: async () => {
+    cacheAll: async () => {
       const cache = await caches.open(MEMBER_CODE_CACHE);
       for (const path of paths) {
         if ((await cache.match(path)) !== undefined) continue;

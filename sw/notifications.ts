@@ -7,10 +7,10 @@ import { reminderSetting } from './reminderSetting.ts';
 
 export const ICON = '/icon-192.png';
 
-export type Showing = { readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> };
+export type Notifier = { readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> };
 
 /** Shows a notification. A later one about the same subject (noticeTag) replaces it; a press opens the event. */
-export const showNotice = ({ registration }: Showing, notice: Notice, silent = false): Promise<void> =>
+export const showNotice = ({ registration }: Notifier, notice: Notice, silent = false): Promise<void> =>
   registration.showNotification(notice.title, {
     body: notice.body,
     tag: noticeTag(notice),
@@ -28,14 +28,14 @@ export type Outcome = {
   readonly timeZone: string;
 };
 
-type Telling = Showing & { readonly clients: Pick<Clients, 'matchAll'> };
+type NotifierWithClients = Notifier & { readonly clients: Pick<Clients, 'matchAll'> };
 
 /**
  * Notifies the person of a finished action, unless a window shows it anyway or they did not choose this. Silent at night in
  * the event's zone. Never rejects.
  */
-export async function tellOutcome(
-  worker: Telling,
+export async function notifyOfOutcome(
+  worker: NotifierWithClients,
   { kind, owner, eventId, title, timeZone }: Outcome,
   read: () => Promise<ReminderSetting | null> = reminderSetting,
 ): Promise<void> {

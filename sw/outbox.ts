@@ -8,7 +8,7 @@ import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { headersOf, tokens } from './credentials.ts';
 import { origins, project } from './environment.ts';
-import { tellOutcome } from './notifications.ts';
+import { notifyOfOutcome } from './notifications.ts';
 import { uploadPhoto } from './photoUpload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,10 +26,10 @@ const isBlob = (value: unknown): value is Blob => value instanceof Blob;
  * Carries out actions that a person queued without a connection, even while no page is open (docs/architecture.md, "Offline
  * writes").
  */
-export function sendOutbox(): void {
+export function listenForOutbox(): void {
   self.addEventListener('sync', (event) => {
     // A rejected promise makes the browser retry later.
-    if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(demandEmpty));
+    if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(throwIfWaiting));
   });
   self.addEventListener('message', (event) => {
     if (parseWindowMessage(event.data)?.type === 'DRAIN')
@@ -37,7 +37,7 @@ export function sendOutbox(): void {
   });
 }
 
-function demandEmpty(drained: Drained): void {
+function throwIfWaiting(drained: Drained): void {
   if (drained.kind === 'waiting') throw new Error('Actions are still queued.');
 }
 
@@ -76,7 +76,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
         onChange: () => channel.postMessage('changed'),
-        onDone: (row: OutboxRow<Blob>) => tell(row),
+        onDone: notify,
       };
       return drain(world, owner, { isReturn: true });
     });
@@ -86,13 +86,13 @@ async function drainOf(owner: UserId): Promise<Drained> {
   }
 }
 
-/** Results that no visible window has shown. */
-async function tell({ owner, action }: OutboxRow<Blob>): Promise<void> {
+/** Notifies the person of a published event or a join. */
+async function notify({ owner, action }: OutboxRow<Blob>): Promise<void> {
   if (action.kind === 'publish') {
     const { eventId, draft, timeZone } = action;
-    await tellOutcome(self, { kind: 'published', owner, eventId, title: draft.title.trim(), timeZone });
+    await notifyOfOutcome(self, { kind: 'published', owner, eventId, title: draft.title.trim(), timeZone });
   } else if (action.kind === 'join') {
     const { id: eventId, title, timeZone } = action.event;
-    await tellOutcome(self, { kind: 'joined', owner, eventId, title, timeZone });
+    await notifyOfOutcome(self, { kind: 'joined', owner, eventId, title, timeZone });
   }
 }

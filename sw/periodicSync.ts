@@ -15,21 +15,21 @@ declare global {
 
 const PICTURE_BOUND_MS = 10_000;
 
-type ShowPicture = (event: ExtendableEvent, request: Request) => Promise<unknown>;
+type CachePicture = (event: ExtendableEvent, request: Request) => Promise<unknown>;
 
 /** Fetches joined events ahead when the browser finds it a good time. A failure waits for the next time. */
-export function listenForPeriodicSync(showPicture: ShowPicture): void {
+export function listenForPeriodicSync(cachePicture: CachePicture): void {
   self.addEventListener('periodicsync', (event) => {
     if (event.tag === AHEAD_SYNC)
       event.waitUntil(
         fetchOnce((address) =>
-          showPicture(event, new Request(address, { signal: AbortSignal.timeout(PICTURE_BOUND_MS) })),
+          cachePicture(event, new Request(address, { signal: AbortSignal.timeout(PICTURE_BOUND_MS) })),
         ).catch(() => undefined),
       );
   });
 }
 
-const fetchOnce = (showPicture: (address: string) => Promise<unknown>): Promise<void> =>
+const fetchOnce = (cachePicture: (address: string) => Promise<unknown>): Promise<void> =>
   navigator.locks.request(AHEAD_LOCK, { ifAvailable: true }, async (lock) => {
     const owner = lock && (await tokens.uid());
     if (owner === null) return;
@@ -38,5 +38,5 @@ const fetchOnce = (showPicture: (address: string) => Promise<unknown>): Promise<
       projectId: project.projectId,
       headers: headersOf(owner, 'Bearer'),
     });
-    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, showPicture }));
+    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, cachePicture }));
   });

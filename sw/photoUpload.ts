@@ -28,18 +28,18 @@ export async function uploadPhoto(
     if (who === null) return { kind: 'failed' };
     const sent = await fetch(`${files}?name=${encodeURIComponent(path)}`, { ...multipart(path, photo, who), signal });
     if (sent.ok) return addressed(file, await sent.json());
-    if (mayPass(sent.status)) return { kind: 'failed' };
+    if (isRetryable(sent.status)) return { kind: 'failed' };
     // The rules refuse a second upload of the same name, so an earlier attempt may have succeeded.
     const there = await fetch(file, { headers: who, cache: 'no-store', signal });
     if (there.ok) return addressed(file, await there.json());
-    return { kind: mayPass(there.status) ? 'failed' : 'not-an-image' };
+    return { kind: isRetryable(there.status) ? 'failed' : 'not-an-image' };
   } catch {
     return { kind: 'failed' };
   }
 }
 
 /** Whether the same request may succeed later: without a valid token, too many at once, or a failure of the service. */
-const mayPass = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500;
+const isRetryable = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500;
 
 function addressed(file: string, json: unknown): UploadOutcome {
   const token = parseStoredFile(json);

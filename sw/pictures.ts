@@ -45,8 +45,8 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
 
   return {
     async answer(event: ExtendableEvent, request: Request): Promise<Response> {
-      const kept = await caches.match(request.url, { cacheName: PICTURES_CACHE });
-      if (kept) return kept;
+      const cached = await caches.match(request.url, { cacheName: PICTURES_CACHE });
+      if (cached) return cached;
       const existed = await caches.has(PICTURES_CACHE);
       const answer = await fetch(request);
       // A captive portal answers every request with its own page.

@@ -5,8 +5,8 @@ import { ALL_REMINDERS, REMINDER_SETTING } from '@arvo/domain/reminders/reminder
 import { noticeTexts } from '@arvo/domain/texts/reminders.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
-import { type Outcome, tellOutcome } from './notifications.ts';
-import { showPushed, windowShowing } from './push.ts';
+import { type Outcome, notifyOfOutcome } from './notifications.ts';
+import { showPushed, indexOfWindow } from './push.ts';
 import { reminderSetting } from './reminderSetting.ts';
 
 const ADA = asUserId('ada');
@@ -64,15 +64,15 @@ describe('a press on a notification', () => {
     ['no window of another site', ['https://evil.example/events/picnic'], null],
     ['no window if none is open', [], null],
   ])('focuses %s', (_what, urls, index) => {
-    expect(windowShowing(urls, target)).toBe(index);
+    expect(indexOfWindow(urls, target)).toBe(index);
   });
 });
 
 describe('a finished queued action', () => {
-  const asked = async () => ({ ...ALL_REMINDERS, uid: ADA });
+  const setting = async () => ({ ...ALL_REMINDERS, uid: ADA });
 
   test('is notified if no window is visible', async () => {
-    await tellOutcome(workerWith('hidden'), outcome, asked);
+    await notifyOfOutcome(workerWith('hidden'), outcome, setting);
     expect(showNotification.mock.calls).toEqual([
       ["You're in", expect.objectContaining({ body: 'Picnic', silent: false })],
     ]);
@@ -80,24 +80,24 @@ describe('a finished queued action', () => {
 
   test('makes no sound at night in the event’s zone', async () => {
     vi.setSystemTime(NIGHT);
-    await tellOutcome(workerWith(), outcome, asked);
+    await notifyOfOutcome(workerWith(), outcome, setting);
     expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true });
   });
 
   test.each([
-    ['a window shows it', workerWith('hidden', 'visible'), asked],
+    ['a window shows it', workerWith('hidden', 'visible'), setting],
     ['nobody turned it on here', workerWith(), async () => null],
     ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, uid: ADA })],
     ['another person turned it on', workerWith(), async () => ({ ...ALL_REMINDERS, uid: asUserId('grace') })],
     ['the device cannot be read', workerWith(), async () => Promise.reject(new Error('broken'))],
   ])('is not notified if %s', async (_what, worker, read) => {
-    await tellOutcome(worker, outcome, read);
+    await notifyOfOutcome(worker, outcome, read);
     expect(showNotification).not.toHaveBeenCalled();
   });
 
   test('does not fail if notifications are not permitted any more', async () => {
     showNotification.mockRejectedValue(new TypeError('No notification permission'));
-    await expect(tellOutcome(workerWith(), outcome, asked)).resolves.toBeUndefined();
+    await expect(notifyOfOutcome(workerWith(), outcome, setting)).resolves.toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { parseNotice } from '@arvo/domain/reminders/notice.ts';
 import { noticeTexts } from '@arvo/domain/texts/reminders.ts';
-import { ICON, showNotice, type Showing } from './notifications.ts';
+import { ICON, showNotice, type Notifier } from './notifications.ts';
 
-type Worker = Showing & Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'clients' | 'location'>;
+type Worker = Notifier & Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'clients' | 'location'>;
 
 const HOME = '/home';
 
@@ -17,7 +17,7 @@ export function listenForPush(worker: Worker): void {
 }
 
 /** Always show a notification: browsers end subscriptions whose messages are not shown. */
-export function showPushed(worker: Showing, text: string): Promise<void> {
+export function showPushed(worker: Notifier, text: string): Promise<void> {
   const notice = parseNotice(text);
   if (notice !== null) return showNotice(worker, notice);
   return worker.registration.showNotification(noticeTexts.unknown, { tag: 'unknown', icon: ICON, data: HOME });
@@ -26,7 +26,7 @@ export function showPushed(worker: Showing, text: string): Promise<void> {
 async function open({ clients, location }: Worker, path: string): Promise<void> {
   const target = new URL(path, location.origin);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const index = windowShowing(
+  const index = indexOfWindow(
     windows.map(({ url }) => url),
     target,
   );
@@ -41,7 +41,7 @@ async function open({ clients, location }: Worker, path: string): Promise<void> 
  * The window that already shows the page, to focus it. Null: open another window, because somebody may be typing in the existing
  * ones.
  */
-export function windowShowing(urls: readonly string[], target: URL): number | null {
+export function indexOfWindow(urls: readonly string[], target: URL): number | null {
   const index = urls.findIndex((url) => {
     const { origin, pathname } = new URL(url);
     return origin === target.origin && pathname === target.pathname;

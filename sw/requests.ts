@@ -5,7 +5,7 @@ import { isShellPage } from './navigation.ts';
 import { isPicture, type Pictures } from './pictures.ts';
 import { isShare, takeShare } from './shareTarget.ts';
 
-/** What answers the page's requests. */
+/** The caches and handlers that answer a page's requests. */
 type Parts = {
   /** The precached file at a path, or null. */
   readonly precached: (event: FetchEvent, path: string) => Promise<Response> | null;

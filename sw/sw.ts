@@ -6,7 +6,7 @@ import { createPictures } from './pictures.ts';
 import { listenForPeriodicSync } from './periodicSync.ts';
 import { listenForPush } from './push.ts';
 import { answerTo } from './requests.ts';
-import { sendOutbox } from './outbox.ts';
+import { listenForOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -22,7 +22,7 @@ precache.precache(parts.filter((part) => !isMemberPart(part)));
 const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
 self.addEventListener('install', (event) => {
   // Install a new version completely, so that an offline member does not miss a chunk.
-  event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.keepAll() : undefined)));
+  event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.cacheAll() : undefined)));
 });
 
 const precached = (event: FetchEvent, path: string): Promise<Response> | null => {
@@ -51,7 +51,7 @@ self.addEventListener('activate', (event) => {
       // A page opened from a shared link loaded before this worker existed: cache it, so that it opens without a connection later.
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
-      await Promise.allSettled(open.map(eventPages.keep));
+      await Promise.allSettled(open.map(eventPages.cachePage));
     })(),
   );
 });
@@ -62,7 +62,7 @@ self.addEventListener('message', (event) => {
       return void self.skipWaiting();
     case 'KEEP_ALL':
       // The next visit fetches what fails now.
-      return event.waitUntil(memberCode.keepAll().catch(() => undefined));
+      return event.waitUntil(memberCode.cacheAll().catch(() => undefined));
     case 'IS_COMPLETE':
       return event.waitUntil(isComplete().then((is) => event.ports[0]?.postMessage(is)));
     default:
@@ -71,12 +71,12 @@ self.addEventListener('message', (event) => {
 
 /** Compares names only, without reading files. */
 async function isComplete(): Promise<boolean> {
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  const addresses = new Set(kept.flat().map(({ url }) => url));
+  const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  const addresses = new Set(cached.flat().map(({ url }) => url));
   return parts
     .map(addressOf)
     .every((part) => addresses.has(precache.getCacheKeyForURL(part) ?? new URL(part, location.href).href));
 }
 
-sendOutbox();
+listenForOutbox();
 listenForPeriodicSync(pictures.answer);

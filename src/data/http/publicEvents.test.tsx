@@ -1,4 +1,4 @@
-import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
+import { CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
@@ -48,7 +48,7 @@ describe("the event in the page's HTML", () => {
 
   it('counts as from the device if a worker has cached the page', () => {
     const page = pageWith(embeddedJson(json));
-    page.documentElement.setAttribute(KEPT_MARK, '77');
+    page.documentElement.setAttribute(CACHED_MARK, '77');
     expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 77 });
   });
 

@@ -1,4 +1,4 @@
-import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
+import { CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
@@ -25,11 +25,11 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
   const embedded = embeddedIn(page);
   // A worker may have cached the page on this device for days.
-  const keptAt = page.documentElement.getAttribute(KEPT_MARK);
+  const cachedAt = page.documentElement.getAttribute(CACHED_MARK);
   if (embedded)
     seen.set(embedded.id, {
       ...embedded.live,
-      ...(keptAt === null ? { source: 'page', at: now() } : { source: 'device', at: Number(keptAt) }),
+      ...(cachedAt === null ? { source: 'page', at: now() } : { source: 'device', at: Number(cachedAt) }),
     });
   return {
     known: (id) => seen.get(id) ?? null,

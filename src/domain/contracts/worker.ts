@@ -2,7 +2,7 @@
 export const BUILD_HEADER = 'arvo-build';
 
 /** The attribute of <html> that marks a page from the worker's cache, which may be days old: when it was cached, ms UTC. */
-export const KEPT_MARK = 'data-kept';
+export const CACHED_MARK = 'data-kept';
 
 /** The build marks the chunks that only members cache with this revision, so that the worker need not contain their names (sw/memberNames.ts). */
 export const MEMBER_REVISION = 'member';
