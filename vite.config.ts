@@ -144,7 +144,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|later|sharedAnswer|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|sharedAnswer|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
@@ -164,7 +164,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               name: 'lists',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list|showKept|noteDevice)\.ts$/,
+              test: /src\/session\/reads\/(?:onReturn|noteRequest|deviceRecord|keepTrying|list|showFromDevice|reportDeviceRead)\.ts$/,
             },
             // Needed by lists, and later by the event page and the footer.
             { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand';
  */
 export type Connection = 'fine' | 'slow' | 'dead';
 
-/** `isProbing`: after a failed request, a probe of our server is in progress (reads/answers.ts). */
+/** `isProbing`: after a failed request, a probe of our server is in progress (reads/noteRequest.ts). */
 export type ConnectionStore = StoreApi<{ readonly state: Connection; readonly isProbing?: boolean }>;
 
 export const createConnection = (): ConnectionStore => createStore(() => ({ state: 'fine' }));

@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
-import { keptRecord } from '#src/session/reads/kept.ts';
+import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import type { AppData } from '#src/session/stores.ts';
 
 /** The lists on this device that may contain an event of today. Reading them costs no database read. */
@@ -43,7 +43,7 @@ export function followBadge(data: AppData, owner: UserId): Unsubscribe {
 }
 
 async function countToday(data: AppData, owner: UserId, now: number): Promise<number> {
-  const lists = await Promise.all(LISTS.map((name) => keptRecord(data, 'list', owner, name).read()));
+  const lists = await Promise.all(LISTS.map((name) => deviceRecord(data, 'list', owner, name).read()));
   const events = lists.flatMap((list) => list?.value ?? []).map(({ event }) => event);
   return eventsToday(events, now);
 }

@@ -2,7 +2,12 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { followLeftBehind, isNothingLeft, type LeftBehind, settleBeforeLeaving } from '#src/session/account/leaving.ts';
+import {
+  followSignOutLosses,
+  losesNothing,
+  type SignOutLosses,
+  sendBeforeSignOut,
+} from '#src/session/account/signOutLosses.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { type DraftFate, signOut } from '#src/session/account/signOut.ts';
 
@@ -10,7 +15,7 @@ export type SignOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
   /** Something would be lost. */
-  | ({ readonly kind: 'asking' } & LeftBehind)
+  | ({ readonly kind: 'asking' } & SignOutLosses)
   /** Some data is still on the device; keeps the answer about the draft for the retry. */
   | { readonly kind: 'not-wiped'; readonly draft: DraftFate }
   | { readonly kind: 'failed' };
@@ -28,20 +33,20 @@ export function useSignOut() {
     if (outcome === 'signed-out') await navigate({ to: '/', replace: true });
     else setState(outcome === 'failed' ? { kind: 'failed' } : { kind: 'not-wiped', draft });
   };
-  const answer = async (person: UserId, left: LeftBehind) => {
-    if (isNothingLeft(left)) await leave(person, 'delete', false);
+  const answer = async (person: UserId, left: SignOutLosses) => {
+    if (losesNothing(left)) await leave(person, 'delete', false);
     else setState({ kind: 'asking', ...left });
   };
   const isAsking = state.kind === 'asking';
-  const goOn = useEffectEvent((person: UserId, left: LeftBehind) => void answer(person, left));
+  const goOn = useEffectEvent((person: UserId, left: SignOutLosses) => void answer(person, left));
   useEffect(() => {
     // If everything is sent while the question is open, close the question and go on.
-    if (isAsking && uid !== null) return followLeftBehind(data, uid, (left) => goOn(uid, left));
+    if (isAsking && uid !== null) return followSignOutLosses(data, uid, (left) => goOn(uid, left));
     return undefined;
   }, [data, uid, isAsking]);
   const begin = async (person: UserId) => {
     setState({ kind: 'busy' });
-    const left = await settleBeforeLeaving(data, person);
+    const left = await sendBeforeSignOut(data, person);
     await answer(person, left);
   };
   return {

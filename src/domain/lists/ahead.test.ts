@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOver } from '../time/over.ts';
-import { dueAhead, isDueAhead, type Kept, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
+import { dueAhead, isDueAhead, type EventOnDevice, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
 import { asEventId } from '../events/event.ts';
 import type { EventCard } from '../events/eventCard.ts';
 
@@ -19,17 +19,17 @@ const card = (startAt: number, id = 'picnic'): EventCard => ({
   area: '',
   imageURL: null,
 });
-const kept = (hoursAgo: number, hasPlace = false): Kept => ({ keptAt: NOW - hoursAgo * HOUR, hasPlace });
+const kept = (hoursAgo: number, hasPlace = false): EventOnDevice => ({ savedAt: NOW - hoursAgo * HOUR, hasPlace });
 
 test.each([
-  ['nothing on the device', 90, { keptAt: null, hasPlace: false }, true],
+  ['nothing on the device', 90, { savedAt: null, hasPlace: false }, true],
   ['days away, and on the device', 90, kept(200), false],
   ['tomorrow, fetched a day ago', 30, kept(24), true],
   ['tomorrow, fetched this morning', 30, kept(5), false],
   ['just revealed, fetched before', 23, kept(2), true],
   ['just revealed, with the address', 23, kept(2, true), false],
   ['revealed, but the server said no after that', 20, kept(1), false],
-  ['over', -30, { keptAt: null, hasPlace: false }, false],
+  ['over', -30, { savedAt: null, hasPlace: false }, false],
 ])('%s: %s hours before the start', (_what, hours, had, isDue) => {
   expect(isDueAhead(card(NOW + hours * HOUR), had, NOW)).toBe(isDue);
 });
@@ -40,7 +40,7 @@ test('a pass is bounded, begins with the soonest event, and fetches no events th
   fc.assert(
     fc.property(fc.array(anyHours, { maxLength: 30 }), fc.option(anyHours), fc.boolean(), (starts, ago, isAll) => {
       const events = starts.map((hours, at) => card(NOW + hours * HOUR, `event${at}`));
-      const had: Kept = { keptAt: ago === null ? null : NOW - ago * HOUR, hasPlace: false };
+      const had: EventOnDevice = { savedAt: ago === null ? null : NOW - ago * HOUR, hasPlace: false };
       const due = dueAhead(events, () => had, { now: NOW, isAll });
       expect(due.length).toBeLessThanOrEqual(MOST_FETCHED_AHEAD);
       expect(due.map(({ startAt }) => startAt)).toEqual(due.map(({ startAt }) => startAt).toSorted((a, b) => a - b));
@@ -53,7 +53,7 @@ test('a pass is bounded, begins with the soonest event, and fetches no events th
 test('an event that was just fetched is not due, so a second start sends no request', () => {
   fc.assert(
     fc.property(anyHours, fc.boolean(), (hours, hasPlace) => {
-      expect(isDueAhead(card(NOW + hours * HOUR), { keptAt: NOW, hasPlace }, NOW)).toBe(false);
+      expect(isDueAhead(card(NOW + hours * HOUR), { savedAt: NOW, hasPlace }, NOW)).toBe(false);
     }),
   );
 });

@@ -11,30 +11,30 @@ export const NEAR_MS = 36 * 3_600_000;
 /** An event is fetched again after half a day, not a whole one, because people open the app at different hours. */
 const FETCHED_EVERY_MS = 12 * 3_600_000;
 
-/** What a device has of an event. `keptAt`: when the server produced it, ms UTC; null if the device has nothing. */
-export type Kept = { readonly keptAt: number | null; readonly hasPlace: boolean };
+/** What a device has of an event. `savedAt`: when the server produced it, ms UTC; null if the device has nothing. */
+export type EventOnDevice = { readonly savedAt: number | null; readonly hasPlace: boolean };
 
 /**
  * Whether to fetch an event at `now` (ms UTC by this device's clock). A wrong clock only changes when the device asks; the server
  * decides whether the address is revealed.
  */
-export function isDueAhead(event: EventCard, { keptAt, hasPlace }: Kept, now: number): boolean {
+export function isDueAhead(event: EventCard, { savedAt, hasPlace }: EventOnDevice, now: number): boolean {
   if (isOver(event, now)) return false;
-  if (keptAt === null) return true;
+  if (savedAt === null) return true;
   if (event.startAt - now > NEAR_MS) return false;
   const revealAt = event.startAt - REVEAL_BEFORE_START_MS;
-  const isRevealedSince = !hasPlace && keptAt < revealAt && now >= revealAt;
-  return isRevealedSince || Math.abs(now - keptAt) >= FETCHED_EVERY_MS;
+  const isRevealedSince = !hasPlace && savedAt < revealAt && now >= revealAt;
+  return isRevealedSince || Math.abs(now - savedAt) >= FETCHED_EVERY_MS;
 }
 
 /** The events to fetch, soonest first. Without `isAll` only those that start within NEAR_MS. */
 export function dueAhead(
   events: readonly EventCard[],
-  keptOf: (event: EventCard) => Kept,
+  onDevice: (event: EventCard) => EventOnDevice,
   { now, isAll }: { readonly now: number; readonly isAll: boolean },
 ): readonly EventCard[] {
   return events
-    .filter((event) => (isAll || event.startAt - now <= NEAR_MS) && isDueAhead(event, keptOf(event), now))
+    .filter((event) => (isAll || event.startAt - now <= NEAR_MS) && isDueAhead(event, onDevice(event), now))
     .toSorted((one, other) => one.startAt - other.startAt)
     .slice(0, MOST_FETCHED_AHEAD);
 }

@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
-import { dueAhead, type Kept, NEAR_MS } from './ahead.ts';
+import { dueAhead, type EventOnDevice, NEAR_MS } from './ahead.ts';
 
 /** How a device fetches joined events ahead: the same in the window, by Firebase's SDK, and in the worker, by REST. */
 
@@ -11,7 +11,7 @@ export type OwnPart = 'guest' | 'tickets' | 'orders' | 'place';
 
 export type AheadDevice = {
   /** What the device has of an event. */
-  readonly keptOf: (id: EventId) => Promise<Kept>;
+  readonly onDevice: (id: EventId) => Promise<EventOnDevice>;
   /** Asks the server for the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
   readonly own: (part: OwnPart, event: EventCard) => Promise<Answer>;
   readonly event: (id: EventId) => Promise<PublicEvent | 'missing' | 'failed'>;
@@ -27,13 +27,13 @@ export async function fetchDueAhead(
   joined: readonly EventCard[],
   options: { readonly now: number; readonly isAll: boolean },
 ): Promise<boolean> {
-  const kept = new Map(await Promise.all(joined.map(async ({ id }) => [id, await device.keptOf(id)] as const)));
-  for (const event of dueAhead(joined, ({ id }) => kept.get(id) ?? NOTHING_KEPT, options))
+  const kept = new Map(await Promise.all(joined.map(async ({ id }) => [id, await device.onDevice(id)] as const)));
+  for (const event of dueAhead(joined, ({ id }) => kept.get(id) ?? NOT_ON_DEVICE, options))
     if (device.isStopped() || !(await fetchEventAhead(device, event))) return false;
   return true;
 }
 
-const NOTHING_KEPT: Kept = { keptAt: null, hasPlace: false };
+const NOT_ON_DEVICE: EventOnDevice = { savedAt: null, hasPlace: false };
 
 /** Resolves to whether the server answered. */
 async function fetchEventAhead({ own, event: eventOf, keep }: AheadDevice, card: EventCard): Promise<boolean> {

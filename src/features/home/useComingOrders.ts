@@ -3,7 +3,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { keptRecord } from '#src/session/reads/kept.ts';
+import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 
 /** The person's orders of events that are not over; empty while they load, and if they could not be read. */
@@ -14,7 +14,7 @@ export function useComingOrders(uid: UserId, now: number): readonly Order[] {
       // If they cannot be read, home is shown without orders: the event's page has them too.
       first: async () => whole(await data.orders.forHome(uid, Date.now())),
       idOf: ({ id }) => id,
-      kept: keptRecord(data, 'comingOrders', uid, 'home'),
+      kept: deviceRecord(data, 'comingOrders', uid, 'home'),
     }),
     [data, uid],
   );

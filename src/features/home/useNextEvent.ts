@@ -2,7 +2,7 @@ import { mayLead, type NextEvent, nextOf } from '@arvo/domain/lists/homeEvents.t
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { type Kept, keptRecord } from '#src/session/reads/kept.ts';
+import { type DeviceRecord, deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 import type { JoinedEvents } from './useJoinedEvents.ts';
 import type { AppData } from '#src/session/stores.ts';
@@ -22,7 +22,7 @@ export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Ne
     () => ({
       first: async () => whole(await data.events.nextForHome(uid, Date.now())),
       idOf: ({ event }) => event.id,
-      kept: keptNext(data, uid),
+      kept: nextOnDevice(data, uid),
     }),
     [data, uid],
   );
@@ -45,9 +45,9 @@ export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Ne
 }
 
 /** The device stores joined and hosted events as two lists, so that a row needs no field for the host. */
-function keptNext(data: AppData, uid: UserId): Pick<Kept<readonly NextEvent[]>, 'read' | 'keep'> {
-  const joined = keptRecord(data, 'list', uid, 'next-joined');
-  const hosted = keptRecord(data, 'list', uid, 'next-hosted');
+function nextOnDevice(data: AppData, uid: UserId): Pick<DeviceRecord<readonly NextEvent[]>, 'read' | 'keep'> {
+  const joined = deviceRecord(data, 'list', uid, 'next-joined');
+  const hosted = deviceRecord(data, 'list', uid, 'next-hosted');
   return {
     read: async () => {
       const [mine, theirs] = await Promise.all([hosted.read(), joined.read()]);

@@ -4,7 +4,7 @@ import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
 import { signOutTexts } from '@arvo/domain/texts/people/signOut.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { settleBeforeLeaving } from '#src/session/account/leaving.ts';
+import { sendBeforeSignOut } from '#src/session/account/signOutLosses.ts';
 import { signOut as leave } from '#src/session/account/signOut.ts';
 import { UnsentList } from '#src/session/offline/UnsentList.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
@@ -51,7 +51,7 @@ export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onCl
   };
   /** The sign-out would lose queued actions, and the person may not come back to delete their account. */
   const askToSignInAgain = async () => {
-    setUnsent((await settleBeforeLeaving(data, uid)).unsent);
+    setUnsent((await sendBeforeSignOut(data, uid)).unsent);
     show('sign-in-again');
   };
   const run = (work: () => Promise<void>) => () => {

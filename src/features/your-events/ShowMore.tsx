@@ -18,7 +18,7 @@ type ShowMoreProps = {
 /** The button that loads the next page, with its message. */
 export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
   const [atFirst] = useState(count);
-  useFocusKept(more.kind, count, rows);
+  useFocusOnNewRow(more.kind, count, rows);
   return (
     <>
       <p role="status">
@@ -43,7 +43,7 @@ export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
 }
 
 /** The button disappears with the last page: moves focus to the first new row, or if none came to the last row. */
-function useFocusKept(more: More['kind'], count: number, rows: RefObject<HTMLUListElement | null>) {
+function useFocusOnNewRow(more: More['kind'], count: number, rows: RefObject<HTMLUListElement | null>) {
   const before = useRef({ more, count });
   useEffect(() => {
     const { more: wasMore, count: wasCount } = before.current;

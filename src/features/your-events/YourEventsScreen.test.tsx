@@ -153,13 +153,13 @@ describe('a list longer than a page', () => {
     ['First', 'Second', 'Third', 'Fourth'].forEach((title, at) => world.hosts(title, at + 1));
     open(world);
     const button = await showMore(created);
-    const before = world.server.queriesAsked();
+    const before = world.server.queriesSent();
     let answer = () => {};
     world.server.holdQueries(new Promise<void>((resolve) => (answer = resolve)));
     // Its host moves it while the page is open, so that it comes after the page that showed it.
     world.server.update(eventPath(asEventId('Second')), { startAt: new Date(Date.now() + 2.5 * DAY) });
     await userEvent.dblClick(button);
-    expect(world.server.queriesAsked()).toBe(before + 1);
+    expect(world.server.queriesSent()).toBe(before + 1);
     answer();
     await screen.findByRole('link', { name: /^Third/u });
     expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third']);

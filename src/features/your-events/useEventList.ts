@@ -3,7 +3,7 @@ import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { keptRecord } from '#src/session/reads/kept.ts';
+import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 
@@ -14,7 +14,7 @@ const idOf = ({ id }: EventCard): string => id;
 
 function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSource<EventCard> {
   const { events } = data;
-  const kept = keptRecord(data, 'list', uid, `${kind}-${when}`);
+  const kept = deviceRecord(data, 'list', uid, `${kind}-${when}`);
   return {
     first: () => events[kind === 'hosted' ? 'hostedBy' : 'joinedBy'](uid, when, Date.now()),
     idOf,

@@ -11,8 +11,8 @@ export function holdsMark({ ownMark }: SessionStore): boolean {
 
 /** Whether this person's data may be written to the device: false from the moment any tab signs them out. */
 export function mayWriteFor(session: SessionStore, uid: UserId): boolean {
-  const shown = session.getState();
-  return shown.kind === 'signed-in' && shown.account.uid === uid && holdsMark(session);
+  const current = session.getState();
+  return current.kind === 'signed-in' && current.account.uid === uid && holdsMark(session);
 }
 
 /** The person is signing out: stops all tabs from writing for them. */

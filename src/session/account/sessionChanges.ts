@@ -15,7 +15,7 @@ export function resumeSession(session: SessionStore): void {
 export const knownSession = (session: SessionStore): Session => session.withheld ?? session.getState();
 
 /** Shows the session, or updates the withheld one. */
-export function learnSession(session: SessionStore, next: Session): void {
+export function updateSession(session: SessionStore, next: Session): void {
   if (session.withheld) session.withheld = next;
   else session.setState(next, true);
 }

@@ -2,18 +2,18 @@ import type { Account, User } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/accounts/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
-import { noteDevice } from '../reads/noteDevice.ts';
+import { reportDeviceRead } from '../reads/reportDeviceRead.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
 import { forgetJoin } from '../joining/joinMark.ts';
 import type { AppData } from '../stores.ts';
 import { type SessionStore, userOf } from './session.ts';
-import { knownSession, learnSession, settleSession } from './sessionChanges.ts';
+import { knownSession, updateSession, settleSession } from './sessionChanges.ts';
 
 /** Shows the person who was last signed in here, until the identity service has answered. */
 async function restoreSession(session: SessionStore): Promise<void> {
   if (!accountWasHere()) return;
   const kept = await readKeptSession(session);
-  if (kept === null) noteDevice('nobody');
+  if (kept === null) reportDeviceRead('nobody');
   if (kept && session.getState().kind === 'loading')
     settleSession(session, { kind: 'signed-in', account: kept.account, user: { kind: 'found', value: kept.user } });
 }
@@ -37,7 +37,7 @@ export function startSession({ session: gateway, stores }: Pick<AppData, 'sessio
     stopUser = () => {};
     const known = knownSession(session);
     const isSame = known.kind === 'signed-in' && known.account.uid === account?.uid;
-    // Otherwise useKept decides, once it has read whose session the device has.
+    // Otherwise useKeptSession decides, once it has read whose session the device has.
     if (account === null || (known.kind === 'signed-in' && !isSame)) dropKeptSession();
     markAccount(session, account !== null);
     if (!account) {
@@ -47,7 +47,7 @@ export function startSession({ session: gateway, stores }: Pick<AppData, 'sessio
       return;
     }
     settleSession(session, { kind: 'signed-in', account, user: isSame ? known.user : null });
-    if (!isSame) void useKept(session, account);
+    if (!isSame) void useKeptSession(session, account);
     stopUser = watchUserSoon(gateway, session, account);
   });
   return () => {
@@ -57,7 +57,7 @@ export function startSession({ session: gateway, stores }: Pick<AppData, 'sessio
 }
 
 /** If the identity service was faster than the device: shows the device's data about this person, or removes another person's. */
-async function useKept(session: SessionStore, account: Account): Promise<void> {
+async function useKeptSession(session: SessionStore, account: Account): Promise<void> {
   const kept = await readKeptSession(session);
   if (kept === null) return;
   if (kept.account.uid !== account.uid) {
@@ -71,7 +71,7 @@ async function useKept(session: SessionStore, account: Account): Promise<void> {
     known.user?.kind !== 'found' &&
     known.user?.kind !== 'missing'
   )
-    learnSession(session, { ...known, user: { kind: 'found', value: kept.user } });
+    updateSession(session, { ...known, user: { kind: 'found', value: kept.user } });
 }
 
 function watchUserSoon(gateway: SessionGateway, session: SessionStore, account: Account): () => void {
@@ -80,7 +80,7 @@ function watchUserSoon(gateway: SessionGateway, session: SessionStore, account: 
     stop = gateway.watchUser(account.uid, (user) => {
       // Keep the last user record while the connection is lost.
       if (user.kind === 'failed' && userOf(knownSession(session)) !== null) return;
-      learnSession(session, { kind: 'signed-in', account, user });
+      updateSession(session, { kind: 'signed-in', account, user });
       keep(session, account, user);
     });
   }, USER_WATCH_DELAY_MS);

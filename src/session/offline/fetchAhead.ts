@@ -1,4 +1,4 @@
-import { type Kept, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type EventOnDevice, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
@@ -15,7 +15,7 @@ import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
-import { keptRecord } from '../reads/kept.ts';
+import { deviceRecord } from '../reads/deviceRecord.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
 import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';
@@ -55,7 +55,7 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   const joined = await joinedEvents(ahead);
   if (joined === null) return false;
   const device: AheadDevice = {
-    keptOf: (id) => keptOf(data, owner, id),
+    onDevice: (id) => onDevice(data, owner, id),
     own: (part, event) => firstAnswer(data, owner, event, part),
     event: async (id) => {
       const answer = await data.publicEvents.read(id);
@@ -68,20 +68,20 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   return fetchDueAhead(device, joined, { now: Date.now(), isAll: isInstalled });
 }
 
-async function keptOf(data: AppData, owner: UserId, id: EventId): Promise<Kept> {
+async function onDevice(data: AppData, owner: UserId, id: EventId): Promise<EventOnDevice> {
   const [guest, event, place] = await Promise.all([
-    keptRecord(data, 'guest', owner, id).read(),
-    keptRecord(data, 'event', PUBLIC_OWNER, id).read(),
-    keptRecord(data, 'place', owner, id).read(),
+    deviceRecord(data, 'guest', owner, id).read(),
+    deviceRecord(data, 'event', PUBLIC_OWNER, id).read(),
+    deviceRecord(data, 'place', owner, id).read(),
   ]);
-  const keptAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
-  return { keptAt, hasPlace: place !== null };
+  const savedAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
+  return { savedAt, hasPlace: place !== null };
 }
 
 /** The events that this person has joined: from the lists on the device, or in the installed app from the server; null if the server did not answer. */
 async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readonly EventCard[] | null> {
-  const list = keptRecord(data, 'list', owner, 'joined-upcoming');
-  const [upcoming, home] = await Promise.all([list.read(), keptRecord(data, 'list', owner, 'home').read()]);
+  const list = deviceRecord(data, 'list', owner, 'joined-upcoming');
+  const [upcoming, home] = await Promise.all([list.read(), deviceRecord(data, 'list', owner, 'home').read()]);
   const isFresh = upcoming !== null && Math.abs(Date.now() - upcoming.savedAt) < LIST_FRESH_MS;
   if (isInstalled && !isFresh) {
     const page = await data.events.joinedBy(owner, 'upcoming', Date.now());
@@ -99,9 +99,9 @@ async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
   const { id, imageURL } = event;
   if (event.startAt - Date.now() <= NEAR_MS) {
     const guests = await data.guests.list(id);
-    if (guests.kind === 'found') keptRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
+    if (guests.kind === 'found') deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   }
-  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
+  deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
   await showOnce([
     heroPicture(imageURL),
     cardPicture(imageURL),
@@ -131,7 +131,7 @@ function firstAnswer(
       { noun, id, owner, until: overAt({ startAt, endAt }) },
       {
         get: () => ({ kind: 'loading' }),
-        learn: (next) => {
+        put: (next) => {
           if (next === 'failed') end('failed');
           else if (next.source !== 'device') end(next.kind);
         },

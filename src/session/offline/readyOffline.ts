@@ -6,8 +6,8 @@ import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
-import { keptRecord } from '../reads/kept.ts';
-import { onReturn } from '../reads/returns.ts';
+import { deviceRecord } from '../reads/deviceRecord.ts';
+import { onReturn } from '../reads/onReturn.ts';
 import type { AppData } from '../stores.ts';
 
 /** The records that a device needs to show a joined event's page without a connection. */
@@ -59,10 +59,10 @@ async function isReadyOffline(data: AppData, { event, owner }: Joined, now: numb
   const { id, isPaid } = event;
   const isRevealed = decideReveal({ ...event, viewer: 'guest', now }).kind === 'full';
   const rows = [
-    keptRecord(data, 'event', PUBLIC_OWNER, id),
-    keptRecord(data, 'guest', owner, id),
-    ...(isRevealed ? [keptRecord(data, 'place', owner, id)] : []),
-    ...(isPaid ? [keptRecord(data, 'tickets', owner, id), keptRecord(data, 'orders', owner, id)] : []),
+    deviceRecord(data, 'event', PUBLIC_OWNER, id),
+    deviceRecord(data, 'guest', owner, id),
+    ...(isRevealed ? [deviceRecord(data, 'place', owner, id)] : []),
+    ...(isPaid ? [deviceRecord(data, 'tickets', owner, id), deviceRecord(data, 'orders', owner, id)] : []),
   ];
   const [hasApp, ...found] = await Promise.all([opensOffline(), ...rows.map((row) => row.read())]);
   return hasApp && !hasProblem() && found.every((row) => row !== null);

@@ -12,7 +12,7 @@ export function useEvent(id: EventId): { readonly state: ReadState<PublicEvent>;
   const [read] = useState(() =>
     createLaterRead<PublicEvent>(
       dropDoubtfulMissing(data.stores.session, data.publicEvents.known(id)),
-      ({ startEvent }, ...screen) => startEvent(data, id, ...screen),
+      ({ startEvent }, ...sink) => startEvent(data, id, ...sink),
     ),
   );
   return { state: useRead(read), retry: read.retry };

@@ -3,13 +3,13 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
-import { noteRequest } from './answers.ts';
+import { noteRequest } from './noteRequest.ts';
 import { dropDoubtfulMissing, isVisitor, presence, type SharedAnswer } from './sharedAnswer.ts';
 import { followEvent } from './followEvent.ts';
-import { keptRecord } from './kept.ts';
-import type { Screen } from './read.ts';
-import { onReturn } from './returns.ts';
-import { showKept } from './showKept.ts';
+import { deviceRecord } from './deviceRecord.ts';
+import type { ReadSink } from './read.ts';
+import { onReturn } from './onReturn.ts';
+import { showFromDevice } from './showFromDevice.ts';
 
 /** How old a visitor's open page may become before it is refreshed. */
 const FRESH_MS = 30_000;
@@ -19,7 +19,7 @@ const FRESH_MS = 30_000;
  * as it ages and when they return to the page; if it fails, they follow the document too. If it is slow and nothing is shown yet,
  * they see the device's copy; the code of the device's database is too large to load on every visit.
  */
-export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
+export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEvent>, isRetry: boolean): Unsubscribe {
   const { publicEvents, stores } = data;
   const { session } = stores;
   let shared = Promise.resolve(publicEvents.known(id));
@@ -27,15 +27,15 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   let unfollow: Unsubscribe | null = null;
   let isStopped = false;
   let ended = (_hasAnswered: boolean | null) => {};
-  let hideKept = () => {};
+  let stopDevice = () => {};
 
   const showDevices = () => {
-    if (screen.get().kind === 'loading')
-      hideKept = showKept(keptRecord(data, 'event', PUBLIC_OWNER, id), screen, (value) => value);
+    if (sink.get().kind === 'loading')
+      stopDevice = showFromDevice(deviceRecord(data, 'event', PUBLIC_OWNER, id), sink, (value) => value);
   };
   const follow = () => {
     if (presence(session) === 'account' || hasFailed) {
-      unfollow ??= followEvent(data, id, screen, shared);
+      unfollow ??= followEvent(data, id, sink, shared);
     } else {
       unfollow?.();
       unfollow = null;
@@ -44,7 +44,7 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   const hear = (answer: SharedAnswer) => {
     if (isStopped) return;
     const reading = dropDoubtfulMissing(session, answer);
-    if (reading) screen.learn(reading);
+    if (reading) sink.put(reading);
     hasFailed = answer === null;
     follow();
   };
@@ -80,7 +80,7 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   return () => {
     isStopped = true;
     ended(null);
-    hideKept();
+    stopDevice();
     clearInterval(timer);
     unfollow?.();
     for (const stop of stops) stop();

@@ -3,10 +3,10 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import { keptRecord } from './kept.ts';
-import type { Screen } from './read.ts';
-import { onReturn } from './returns.ts';
-import { showKept } from './showKept.ts';
+import { deviceRecord } from './deviceRecord.ts';
+import type { ReadSink } from './read.ts';
+import { onReturn } from './onReturn.ts';
+import { showFromDevice } from './showFromDevice.ts';
 import type { AppData } from '../stores.ts';
 
 /**
@@ -16,34 +16,34 @@ import type { AppData } from '../stores.ts';
 export function followEvent(
   data: AppData,
   id: EventId,
-  screen: Screen<PublicEvent>,
+  sink: ReadSink<PublicEvent>,
   shared: Promise<Reading<PublicEvent> | null>,
 ): Unsubscribe {
   const { events, people } = data;
-  const kept = keptRecord(data, 'event', PUBLIC_OWNER, id);
-  const state = screen.get();
+  const kept = deviceRecord(data, 'event', PUBLIC_OWNER, id);
+  const state = sink.get();
   let host: PublicEvent['host'] = state.kind === 'found' ? state.value.host : null;
   /** The watch has failed and may have ended. */
   let isBroken = false;
   let isStopped = false;
   let needsProfile = false;
 
-  const hideKept = showKept(kept, screen, (value) => {
+  const stopDevice = showFromDevice(kept, sink, (value) => {
     host ??= value.host;
     return value;
   });
   const keep = () => {
-    const current = screen.get();
+    const current = sink.get();
     if (current.kind === 'found' && current.source === 'live') kept.keep(current.value);
   };
   const useHost = (profile: PublicEvent['host']) => {
-    const current = screen.get();
+    const current = sink.get();
     host = profile;
-    if (!isStopped && current.kind === 'found') screen.learn({ ...current, value: { ...current.value, host } });
+    if (!isStopped && current.kind === 'found') sink.put({ ...current, value: { ...current.value, host } });
     keep();
   };
   const readProfile = () => {
-    const current = screen.get();
+    const current = sink.get();
     if (!needsProfile || current.kind !== 'found') return;
     needsProfile = false;
     people.profile(current.value.event.creatorId).then(
@@ -60,11 +60,11 @@ export function followEvent(
   const hear = (live: Live<ArvoEvent>) => {
     isBroken = live.kind === 'failed';
     const stamp = { source: 'live', at: performance.now() } as const;
-    if (live.kind === 'failed') screen.learn('failed');
+    if (live.kind === 'failed') sink.put('failed');
     else if (live.kind === 'missing') {
-      screen.learn({ ...live, ...stamp });
+      sink.put({ ...live, ...stamp });
       kept.forget();
-    } else screen.learn({ ...live, value: { event: live.value, host }, ...stamp });
+    } else sink.put({ ...live, value: { event: live.value, host }, ...stamp });
     readProfile();
     keep();
   };
@@ -77,7 +77,7 @@ export function followEvent(
   });
   return () => {
     isStopped = true;
-    hideKept();
+    stopDevice();
     stopReturns();
     unwatch();
   };

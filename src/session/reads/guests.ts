@@ -11,7 +11,7 @@ export function useGuests(
 ): { readonly state: ReadState<readonly GuestPreview[]>; readonly retry: () => void } {
   const data = useData();
   const [read] = useState(() =>
-    createLaterRead<readonly GuestPreview[]>(null, ({ startGuests }, screen) => startGuests(data, id, screen)),
+    createLaterRead<readonly GuestPreview[]>(null, ({ startGuests }, sink) => startGuests(data, id, sink)),
   );
   return { state: useRead(isWanted ? read : { ...read, subscribe: subscribeToNothing }), retry: read.retry };
 }

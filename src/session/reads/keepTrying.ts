@@ -1,7 +1,7 @@
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
-import { noteRequest } from './answers.ts';
-import { onReturn } from './returns.ts';
+import { noteRequest } from './noteRequest.ts';
+import { onReturn } from './onReturn.ts';
 
 /** Starts a server's answers, one or several. Returns a function that stops them. */
 export type Server<T> = (hear: (live: Live<T>) => void) => Unsubscribe;

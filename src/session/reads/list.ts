@@ -4,9 +4,9 @@ import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
 import { useData } from '../data.tsx';
 import { keepTrying, once } from './keepTrying.ts';
-import type { Kept } from './kept.ts';
-import { showKept } from './showKept.ts';
-import { createRead, NOTHING, type Read, type Screen, useRead } from './read.ts';
+import type { DeviceRecord } from './deviceRecord.ts';
+import { showFromDevice } from './showFromDevice.ts';
+import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
 
 /** Lists of any noun, read page by page, from the device first where it keeps them. */
 
@@ -33,7 +33,7 @@ export type ListSource<T> = {
   readonly first: LoadPage<T>;
   readonly idOf: (item: T) => string;
   /** The first page on the device, or null if the device does not store this list. */
-  readonly kept: Pick<Kept<readonly T[]>, 'read' | 'keep'> | null;
+  readonly kept: Pick<DeviceRecord<readonly T[]>, 'read' | 'keep'> | null;
 };
 
 type Loaded<T> = {
@@ -68,9 +68,9 @@ function createList<T>(
   source: ListSource<T>,
   connection: ConnectionStore,
 ): { read: Read<Loaded<T>>; loadMore: () => void } {
-  let screen: Screen<Loaded<T>> | null = null;
+  let sink: ReadSink<Loaded<T>> | null = null;
   const read = createRead<Loaded<T>>(null, (own) => {
-    screen = own;
+    sink = own;
     return startList(source, connection, own);
   });
   const loadMore = () => {
@@ -79,7 +79,7 @@ function createList<T>(
     const { rest } = state.value;
     const settle = (change: (before: Loaded<T>) => Loaded<T>) => {
       const now = read.get();
-      if (now.kind === 'found' && now.value.rest === rest) screen?.learn({ ...now, value: change(now.value) });
+      if (now.kind === 'found' && now.value.rest === rest) sink?.put({ ...now, value: change(now.value) });
     };
     settle((before) => ({ ...before, reading: 'loading' }));
     const hear = (live: Live<Page<T>>) =>
@@ -100,15 +100,16 @@ function createList<T>(
 function startList<T>(
   { first, idOf, kept }: ListSource<T>,
   connection: ConnectionStore,
-  screen: Screen<Loaded<T>>,
+  sink: ReadSink<Loaded<T>>,
 ): Unsubscribe {
-  const hideKept = kept && showKept(kept, screen, (items): Loaded<T> => ({ items, rest: null, reading: 'ready' }));
+  const stopDevice =
+    kept && showFromDevice(kept, sink, (items): Loaded<T> => ({ items, rest: null, reading: 'ready' }));
   const stop = keepTrying(connection, once(first), (live) => {
-    if (live.kind !== 'found') return screen.learn('failed');
+    if (live.kind !== 'found') return sink.put('failed');
     const { items, more } = live.value;
-    screen.learn({
+    sink.put({
       kind: 'found',
-      value: withFirstPage(screen.get(), { items, rest: more, reading: 'ready' }, idOf),
+      value: withFirstPage(sink.get(), { items, rest: more, reading: 'ready' }, idOf),
       source: 'live',
       at: performance.now(),
     });
@@ -116,7 +117,7 @@ function startList<T>(
     return undefined;
   });
   return () => {
-    hideKept?.();
+    stopDevice?.();
     stop();
   };
 }

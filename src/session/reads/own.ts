@@ -25,8 +25,8 @@ export function useOwn<N extends OwnNoun>(
     () =>
       owner === null
         ? NOTHING
-        : createLaterRead<RecordValues[N]>(null, ({ startOwn }, screen) =>
-            startOwn(data, { noun, id, owner, until }, screen),
+        : createLaterRead<RecordValues[N]>(null, ({ startOwn }, sink) =>
+            startOwn(data, { noun, id, owner, until }, sink),
           ),
     [data, noun, id, owner, until],
   );

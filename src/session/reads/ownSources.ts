@@ -4,12 +4,12 @@ import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
-import { keptRecord } from './kept.ts';
+import { deviceRecord } from './deviceRecord.ts';
 import { keepTrying, once, type Server } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
-import type { Screen } from './read.ts';
-import { showKept } from './showKept.ts';
+import type { ReadSink } from './read.ts';
+import { showFromDevice } from './showFromDevice.ts';
 
 /** The sources of a person's own data of an event: the device, and the server, whose answers are stored on the device. */
 
@@ -51,23 +51,23 @@ const servers: Servers = {
 export function startOwn<N extends OwnNoun>(
   data: AppData,
   want: Want<N>,
-  screen: Screen<RecordValues[N]>,
+  sink: ReadSink<RecordValues[N]>,
 ): Unsubscribe {
   const { noun, id, owner, until } = want;
   // Every own noun is stored by person and event, which TypeScript cannot infer for N.
-  const kept = keptRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
-  const hideKept = showKept(kept, screen, (value) => value);
+  const kept = deviceRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
+  const stopDevice = showFromDevice(kept, sink, (value) => value);
   const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
-    if (live.kind === 'failed') return screen.learn('failed');
-    screen.learn({ ...live, source: 'live', at: performance.now() });
+    if (live.kind === 'failed') return sink.put('failed');
+    sink.put({ ...live, source: 'live', at: performance.now() });
     if (live.kind === 'found') return kept.keep(live.value);
     kept.forget();
     // A person without a guest record has no address either.
-    if (noun === 'guest') keptRecord(data, 'place', owner, id).forget();
+    if (noun === 'guest') deviceRecord(data, 'place', owner, id).forget();
     return undefined;
   });
   return () => {
-    hideKept();
+    stopDevice();
     stop();
   };
 }

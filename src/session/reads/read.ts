@@ -11,11 +11,11 @@ export type Read<T> = {
   readonly retry: () => void;
 };
 
-/** The interface through which sources write. */
-export type Screen<T> = {
+/** Where the sources of a read put their answers. */
+export type ReadSink<T> = {
   readonly get: () => ReadState<T>;
   /** Applies a source's answer, or 'failed'. */
-  readonly learn: (next: Reading<T> | 'failed') => void;
+  readonly put: (next: Reading<T> | 'failed') => void;
 };
 
 /**
@@ -24,7 +24,7 @@ export type Screen<T> = {
  */
 export function createRead<T>(
   first: Reading<T> | null,
-  start: (screen: Screen<T>, isRetry: boolean) => Unsubscribe,
+  start: (sink: ReadSink<T>, isRetry: boolean) => Unsubscribe,
 ): Read<T> {
   let state: ReadState<T> = first ?? { kind: 'loading' };
   let stop: Unsubscribe | null = null;
@@ -35,15 +35,15 @@ export function createRead<T>(
     for (const listener of listeners) listener();
   };
   const get = () => state;
-  const screen: Screen<T> = {
+  const sink: ReadSink<T> = {
     get,
-    learn: (next) => update(next === 'failed' ? afterFailure(state) : afterReading(state, next)),
+    put: (next) => update(next === 'failed' ? afterFailure(state) : afterReading(state, next)),
   };
   return {
     get,
     subscribe: (listener) => {
       listeners.add(listener);
-      stop ??= start(screen, false);
+      stop ??= start(sink, false);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -54,7 +54,7 @@ export function createRead<T>(
     retry: () => {
       stop?.();
       if (state.kind === 'failed') update({ kind: 'loading' });
-      stop = start(screen, true);
+      stop = start(sink, true);
     },
   };
 }
@@ -65,13 +65,13 @@ export const NOTHING: Read<never> = createRead<never>(null, () => () => {});
 /** A read whose sources' code loads with the first subscriber. */
 export const createLaterRead = <T>(
   first: Reading<T> | null,
-  start: (code: typeof import('./sources.ts'), screen: Screen<T>, isRetry: boolean) => Unsubscribe,
+  start: (code: typeof import('./sources.ts'), sink: ReadSink<T>, isRetry: boolean) => Unsubscribe,
 ): Read<T> =>
-  createRead(first, (screen, isRetry) =>
+  createRead(first, (sink, isRetry) =>
     startLater(
       () => import('./sources.ts'),
-      (code) => start(code, screen, isRetry),
-      () => screen.learn('failed'),
+      (code) => start(code, sink, isRetry),
+      () => sink.put('failed'),
     ),
   );
 

@@ -18,15 +18,15 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
   const isOnline = useOnline();
   const found = useSpotOf(place === null ? area : '');
   const spot = place === null ? found : spotAt(place);
-  const [asked, setAsked] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const [trouble, setTrouble] = useState<MapTrouble | null>(null);
   const words = areaInWords(area) || place?.address || '';
-  if (asked && maps !== null) {
+  if (isWanted && maps !== null) {
     const fail = (why: MapTrouble) => {
       setTrouble(why);
-      setAsked(false);
+      setWanted(false);
     };
-    return <AskedMap maps={maps} area={area} place={place} onFailed={fail} />;
+    return <OpenedMap maps={maps} area={area} place={place} onFailed={fail} />;
   }
   const canAsk = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
   return (
@@ -41,7 +41,7 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
         {trouble !== null && <p role="status">{trouble === 'failed' ? mapTexts.failed : mapTexts.cannotDraw}</p>}
         {canAsk && (
           <>
-            <Button variant="secondary" onClick={() => setAsked(true)}>
+            <Button variant="secondary" onClick={() => setWanted(true)}>
               {mapTexts.show}
             </Button>
             {trouble === null && <p>{mapTexts.whoIsAsked}</p>}
@@ -55,9 +55,9 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
   );
 }
 
-type AskedMapProps = PlaceMapProps & { maps: MapsGateway; onFailed: (why: MapTrouble) => void };
+type OpenedMapProps = PlaceMapProps & { maps: MapsGateway; onFailed: (why: MapTrouble) => void };
 
-function AskedMap({ maps, area, place, onFailed }: AskedMapProps) {
+function OpenedMap({ maps, area, place, onFailed }: OpenedMapProps) {
   const target = useTarget(area, place, () => onFailed('failed'));
   const [isOpen, setOpen] = useState(false);
   const label = target?.pin ? mapTexts.placeMap(place?.address ?? '') : mapTexts.areaMap(areaInWords(area));

@@ -9,7 +9,7 @@ const tell = (): void => sendSignal('arvo-device-painted');
  * Call when the device has answered; then Firebase's code may load (data/ports/pageSignals.ts). 'found': the screen shows it with
  * the next frame. 'nobody': nobody was signed in on this device.
  */
-export function noteDevice(answer: 'found' | 'missing' | 'nobody'): void {
+export function reportDeviceRead(answer: 'found' | 'missing' | 'nobody'): void {
   if (answer === 'nobody') tell();
   else if (answer === 'missing') setTimeout(tell, FOR_ANOTHER_MS);
   // The timeout runs after the frame with the content.

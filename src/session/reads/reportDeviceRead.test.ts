@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
-import { noteDevice } from './noteDevice.ts';
+import { reportDeviceRead } from './reportDeviceRead.ts';
 
 const onPainted = vi.fn();
 let stop = () => {};
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it('lets Firebase load after the frame that shows what the device has', async () => {
-  noteDevice('found');
+  reportDeviceRead('found');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onPainted).not.toHaveBeenCalled();
   frame?.(0);
@@ -33,9 +33,9 @@ it('lets Firebase load after the frame that shows what the device has', async ()
 });
 
 it('lets it load at once on a device that knows nobody, and soon on one that lacks a part of the screen', async () => {
-  noteDevice('nobody');
+  reportDeviceRead('nobody');
   expect(onPainted).toHaveBeenCalledOnce();
-  noteDevice('missing');
+  reportDeviceRead('missing');
   expect(onPainted).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(200);
   expect(onPainted).toHaveBeenCalledTimes(2);

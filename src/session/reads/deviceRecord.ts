@@ -5,7 +5,7 @@ import { mayWriteFor } from '../account/heldMark.ts';
 import type { AppData } from '../stores.ts';
 
 /** A noun's value on this device. Nothing here rejects. */
-export type Kept<T> = {
+export type DeviceRecord<T> = {
   /** Null if the device has none. `savedAt`: when the server produced it, ms UTC. */
   readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
   /** Stores what the server has just answered. */
@@ -14,13 +14,13 @@ export type Kept<T> = {
 };
 
 /** `until`: when to remove the row from the device, ms UTC, for nouns that end with their event. */
-export function keptRecord<N extends Noun>(
+export function deviceRecord<N extends Noun>(
   { records, stores }: Pick<AppData, 'records' | 'stores'>,
   noun: N,
   owner: RecordKey<N>['owner'],
   id: RecordKey<N>['id'],
   until?: number,
-): Kept<RecordValues[N]> {
+): DeviceRecord<RecordValues[N]> {
   // Writes nothing for this person from the moment any tab signs them out.
   const mayWrite = () => owner === PUBLIC_OWNER || mayWriteFor(stores.session, asUserId(owner));
   return {

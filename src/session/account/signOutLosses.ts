@@ -4,30 +4,30 @@ import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 
-/** The data that a sign-out would lose. */
-export type LeftBehind = {
+/** What a person would lose with their data on this device, by signing out or deleting the account. */
+export type SignOutLosses = {
   readonly isUnfinished: boolean;
   /** Queued actions except publishing: events to be published count as unfinished events. */
   readonly unsent: readonly Unsent[];
 };
 
 /** Sends queued actions if there is a connection, and resolves to the rest. Bounded; never rejects. */
-export const settleBeforeLeaving = (data: Pick<Data, 'device'>, uid: UserId): Promise<LeftBehind> =>
-  leftBehind(data, uid, async (here) => {
+export const sendBeforeSignOut = (data: Pick<Data, 'device'>, uid: UserId): Promise<SignOutLosses> =>
+  lossesOf(data, uid, async (here) => {
     if (await here.hasQueuedActions(uid)) await (await here.outbox()).sendNow(uid);
   });
 
-/** Calls `listener` with the remaining data after each change of the outbox. */
-export function followLeftBehind(
+/** Calls `listener` with what would still be lost after each change of the outbox. */
+export function followSignOutLosses(
   data: Pick<Data, 'device'>,
   uid: UserId,
-  listener: (left: LeftBehind) => void,
+  listener: (losses: SignOutLosses) => void,
 ): Unsubscribe {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   let isStopped = false;
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   channel.addEventListener('message', () => {
-    void leftBehind(data, uid, async () => {}).then((left) => isStopped || listener(left));
+    void lossesOf(data, uid, async () => {}).then((losses) => isStopped || listener(losses));
   });
   return () => {
     isStopped = true;
@@ -35,11 +35,11 @@ export function followLeftBehind(
   };
 }
 
-async function leftBehind(
+async function lossesOf(
   { device }: Pick<Data, 'device'>,
   uid: UserId,
   before: (here: DeviceGateway) => Promise<void>,
-): Promise<LeftBehind> {
+): Promise<SignOutLosses> {
   try {
     const here = await device();
     await before(here);
@@ -52,4 +52,4 @@ async function leftBehind(
 }
 
 /** Whether a sign-out would lose nothing. */
-export const isNothingLeft = ({ isUnfinished, unsent }: LeftBehind): boolean => !isUnfinished && unsent.length === 0;
+export const losesNothing = ({ isUnfinished, unsent }: SignOutLosses): boolean => !isUnfinished && unsent.length === 0;
