@@ -213,12 +213,12 @@ function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
 function useResumed(input: JoinInput & { join: () => void }): void {
   const { intent, looking } = input;
   const [code, setCode] = useState<typeof import('./resume.ts') | null>(null);
-  const isAsked = intent !== null;
+  const hasIntent = intent !== null;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!hasIntent) return;
     // If the code fails to load, joining takes one more press.
     import('./resume.ts').then(setCode, (error: unknown) => console.warn(failureLine('Join not resumed', error)));
-  }, [isAsked]);
+  }, [hasIntent]);
   const handled = useRef(false);
   useEffect(() => {
     if (intent === null) handled.current = false;
@@ -226,7 +226,7 @@ function useResumed(input: JoinInput & { join: () => void }): void {
   });
   // Once the person has joined, or is the host, drop the mark, so that nothing is resumed after they leave.
   const viewer = looking.kind === 'known' ? looking.viewer : null;
-  const isMoot = (viewer === 'guest' || viewer === 'host') && !isAsked;
+  const isMoot = (viewer === 'guest' || viewer === 'host') && !hasIntent;
   useEffect(() => {
     if (isMoot) forgetJoin();
   }, [isMoot]);

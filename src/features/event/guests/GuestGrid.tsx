@@ -12,7 +12,7 @@ import { FacePile } from './FacePile.tsx';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
-import { useDrawn } from './useDrawn.ts';
+import { useRenderedSpan } from './useRenderedSpan.ts';
 
 /** "Who's going (n)": the first 8, or all after "Show All" (specification section 2). */
 export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking: Looking; over: boolean }) {
@@ -26,9 +26,9 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
   const count = Math.max(event.ticketCount, guests.length);
   const more = count - preview.length;
   const list = useRef<HTMLUListElement>(null);
-  const { span, above, below } = useDrawn({ list, count: everyone.length, isOpen, atFirst: preview.length });
+  const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
-  useFocusKept(list, hasMore, preview.length);
+  useFocusAfterToggle(list, hasMore, preview.length);
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
     <Card flush title={goingText(event, over, count)} action={<FacePile guests={preview} />}>
@@ -93,7 +93,7 @@ const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number 
  * 'Show All' and 'Show Less' disappear once pressed: moves focus to the first new tile, or back to 'Show All'.
  * `open`: some of the new tiles are rendered.
  */
-function useFocusKept(list: RefObject<HTMLUListElement | null>, open: boolean, preview: number) {
+function useFocusAfterToggle(list: RefObject<HTMLUListElement | null>, open: boolean, preview: number) {
   const before = useRef(open);
   useEffect(() => {
     const turned = before.current !== open;

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import type { Looking } from '../useViewer.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 import { type Everyone, useEveryone } from './useEveryone.ts';
-import { useTurning } from './useTurning.ts';
+import { usePhotoTurning } from './usePhotoTurning.ts';
 
 type PhotoViewerProps = {
   guests: readonly GuestPreview[];
@@ -27,7 +27,7 @@ export function PhotoViewer({ guests: known, count, eventId, looking, start, onC
   const everyone = useEveryone(eventId, known, count, looking);
   const { guests } = everyone;
   const { index, show } = useCurrentGuest(guests, start);
-  const { turn, sliding, swipe } = useTurning((step) => show(turned(everyone, index, step)));
+  const { turn, sliding, swipe } = usePhotoTurning((step) => show(turned(everyone, index, step)));
   useArrowKeys(turn);
   const guest = guests[index];
   useEffect(() => {

@@ -15,14 +15,14 @@ const NONE: readonly GuestPreview[] = [];
 
 /** All guests, read on demand and again whenever the window regains focus (specification section 4). */
 export function useAllGuests(id: EventId): AllGuests {
-  const [isAsked, setIsAsked] = useState(false);
-  const { state: list, retry } = useGuests(id, isAsked);
+  const [isWanted, setWanted] = useState(false);
+  const { state: list, retry } = useGuests(id, isWanted);
   const state = list.kind === 'found' ? 'open' : list.kind === 'loading' ? 'loading' : 'failed';
   return {
-    state: isAsked ? state : 'closed',
+    state: isWanted ? state : 'closed',
     guests: list.kind === 'found' ? list.value : NONE,
     savedAt: list.kind === 'found' && list.source === 'device' ? list.at : null,
-    show: isAsked ? retry : () => setIsAsked(true),
-    hide: () => setIsAsked(false),
+    show: isWanted ? retry : () => setWanted(true),
+    hide: () => setWanted(false),
   };
 }

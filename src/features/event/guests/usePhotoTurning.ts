@@ -4,7 +4,7 @@ const SWIPE_PX = 50;
 const GUARD_MS = 300;
 
 /** Turns photos one at a time: ignores input during the 300 ms of a turn, needs swipes of more than 50 px (specification section 9). */
-export function useTurning(onTurn: (step: -1 | 1) => void) {
+export function usePhotoTurning(onTurn: (step: -1 | 1) => void) {
   const [sliding, setSliding] = useState<'no' | 'left' | 'right'>('no');
   const busyUntil = useRef(0);
   const from = useRef<{ pointer: number; x: number } | null>(null);

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { type Grid, type Sight, type Span, sightOf, spaceAround, stepTowards } from './span.ts';
 
-type Drawn = {
+type RenderedSpan = {
   readonly span: Span;
   /** Space in px for the rows that are not rendered. */
   readonly above: number;
@@ -25,9 +25,9 @@ const NO_ROWS: Grid = { columns: 1, pitchPx: 0 };
  * The rendered range of a long grid of equal tiles: those on the screen and some around it, growing a few tiles each animation
  * frame. Rendering 1,000 at once would be one long task, and every later layout would include all of them.
  */
-export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
-  const [drawn, setDrawn] = useState<State>({ span: { from: 0, to: 0 }, grid: NO_ROWS });
-  const { span, grid } = drawn;
+export function useRenderedSpan({ list, count, isOpen, atFirst }: Options): RenderedSpan {
+  const [rendered, setRendered] = useState<State>({ span: { from: 0, to: 0 }, grid: NO_ROWS });
+  const { span, grid } = rendered;
   const isClosed = span.from === 0 && span.to <= atFirst;
   useEffect(() => {
     if (!isOpen && isClosed) return;
@@ -37,10 +37,10 @@ export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
       const now = list.current && gridOf(list.current);
       if (!now) return;
       const sight = isOpen ? sightOf(count, now.grid, now.topPx, window.innerHeight) : shut(atFirst, now.grid);
-      const { from, to } = drawn.span.to === 0 ? { from: 0, to: atFirst } : drawn.span;
+      const { from, to } = rendered.span.to === 0 ? { from: 0, to: atFirst } : rendered.span;
       const next = { span: stepTowards({ from, to: Math.min(to, count) }, sight), grid: now.grid };
       // Rendering this step triggers the next.
-      if (!isSame(drawn, next)) startTransition(() => setDrawn(next));
+      if (!isSame(rendered, next)) startTransition(() => setRendered(next));
     };
     const look = () => {
       frame ||= requestAnimationFrame(step);
@@ -53,7 +53,7 @@ export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [list, count, isOpen, isClosed, atFirst, drawn]);
+  }, [list, count, isOpen, isClosed, atFirst, rendered]);
   const some = isClosed ? { from: 0, to: atFirst } : span;
   const bounded = isOpen ? { from: some.from, to: Math.min(some.to, count) } : some;
   return { span: bounded, ...(isOpen ? spaceAround(bounded, count, grid) : { above: 0, below: 0 }) };
