@@ -16,7 +16,7 @@ import {
   isWrittenByServer,
   nextTask,
   stylesArrived,
-  whenSessionMatters,
+  identityServiceNeeded,
 } from '#src/app/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
@@ -95,7 +95,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   const isVisitor = presenceOf(session.getState()) === 'visitor';
   // A session update between the slices would make React render the page again, synchronously.
   await begun;
-  if (isVisitor) await whenSessionMatters(document);
+  if (isVisitor) await identityServiceNeeded(document);
   beginSession();
   registerWorker(data.stores);
 }

@@ -6,7 +6,7 @@ import {
   followFocus,
   isWrittenByServer,
   stylesArrived,
-  whenSessionMatters,
+  identityServiceNeeded,
 } from './takeOver.ts';
 
 const { documentElement: root } = document;
@@ -137,16 +137,16 @@ describe('the whole style sheet', () => {
 });
 
 describe('the identity service', () => {
-  const matters = () => {
-    const told = vi.fn();
-    void whenSessionMatters(document).then(told);
-    return told;
+  const identityNeeded = () => {
+    const needed = vi.fn();
+    void identityServiceNeeded(document).then(needed);
+    return needed;
   };
 
   it('is needed at once on other pages than an event', async () => {
-    const told = matters();
+    const needed = identityNeeded();
     await Promise.resolve();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(needed).toHaveBeenCalledTimes(1);
   });
 
   it.each(['pointerdown', 'keydown'])('is needed on an event page at the first %s', async (sign) => {
@@ -154,12 +154,12 @@ describe('the identity service', () => {
       'beforeend',
       `<script type="application/json" id="${EMBEDDED_EVENT_ID}">{}</script>`,
     );
-    const told = matters();
+    const needed = identityNeeded();
     await Promise.resolve();
-    expect(told).not.toHaveBeenCalled();
+    expect(needed).not.toHaveBeenCalled();
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     await Promise.resolve();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(needed).toHaveBeenCalledTimes(1);
   });
 
   it('is needed after 4 seconds without interaction', async () => {
@@ -168,10 +168,10 @@ describe('the identity service', () => {
       'beforeend',
       `<script type="application/json" id="${EMBEDDED_EVENT_ID}">{}</script>`,
     );
-    const told = matters();
+    const needed = identityNeeded();
     await vi.advanceTimersByTimeAsync(3_999);
-    expect(told).not.toHaveBeenCalled();
+    expect(needed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(needed).toHaveBeenCalledTimes(1);
   });
 });

@@ -38,7 +38,7 @@ const SESSION_PATIENCE_MS = 4_000;
  * Resolves when the identity service's code is needed. For a visitor the event page is complete without it, and it is as large
  * as the page's own code, so it loads with the first touch or key, or after a while. Any other page needs it at once.
  */
-export function whenSessionMatters(page: Document): Promise<void> {
+export function identityServiceNeeded(page: Document): Promise<void> {
   if (page.getElementById(EMBEDDED_EVENT_ID) === null) return Promise.resolve();
   return new Promise((resolve) => {
     const signs = ['pointerdown', 'keydown'] as const;

@@ -39,12 +39,12 @@ export async function servePicture(request: { method: string; url: string }, too
   const refused = refusedMethod(request.method);
   if (refused) return refused;
   // Caches treat every query as another address, so accept none.
-  const asked = parsePicturePath(request.url);
-  const owner = asked && pictureOwner(asked.file);
-  if (asked === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');
+  const requested = parsePicturePath(request.url);
+  const owner = requested && pictureOwner(requested.file);
+  if (requested === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');
   try {
     if (!(await tools.ownerExists(owner))) return refusal(404, 'There is no such picture.', MISSING);
-    return await tools.memory(request.url, () => tools.limit(() => cropped(asked.file, asked, tools)));
+    return await tools.memory(request.url, () => tools.limit(() => cropped(requested.file, requested, tools)));
   } catch (error) {
     console.error('A picture could not be read', error);
     return refusal(503, 'The picture store does not answer.', { 'cache-control': 'no-store', 'retry-after': '5' });

@@ -63,10 +63,10 @@ export function Shell({ children }: { children: ReactNode }) {
 const mayBeMember = (session: Session): boolean => statusOf(session) === 'loading' && presenceOf(session) !== 'visitor';
 
 /** Marks on the document whether the navigation takes room at the bottom edge; ui/theme.css computes `--bottom-room` from it. */
-function useNavigationRoom(kept: boolean): void {
+function useNavigationRoom(isTaken: boolean): void {
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-navigation', kept);
-  }, [kept]);
+    document.documentElement.toggleAttribute('data-navigation', isTaken);
+  }, [isTaken]);
 }
 
 /** Padding at the bottom edge for fixed bars, so that they never cover the footer. */

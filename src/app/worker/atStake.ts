@@ -14,8 +14,8 @@ const CONTINUES = ['paid', 'ticket', 'intent'];
 /** Whether this page neither shows nor applies updates. `search`: '?paid=true', or ''. */
 export function isProtected(pathname: string, search: string): boolean {
   if (PROTECTED_PATHS.has(pathname) || WIZARD.test(pathname)) return true;
-  const asked = new URLSearchParams(search);
-  return pathname.startsWith('/events/') && CONTINUES.some((name) => asked.has(name));
+  const parameters = new URLSearchParams(search);
+  return pathname.startsWith('/events/') && CONTINUES.some((name) => parameters.has(name));
 }
 
 /** The path on which the person last typed something. */

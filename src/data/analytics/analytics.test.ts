@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Consent } from '../ports.ts';
-import { keptConsent } from './consent.ts';
+import { storedConsent } from './consent.ts';
 import { createAnalytics } from './createAnalytics.ts';
 
 const storage = (kept: Record<string, string> = {}) => ({
@@ -20,7 +20,7 @@ function analyticsOf({ kept = {}, hasControl = false }: { kept?: Record<string, 
   const store = storage(kept);
   const where = { pathname: '/events/k3J9xPq2' };
   const analytics = createAnalytics({
-    consent: keptConsent(() => store, hasControl),
+    consent: storedConsent(() => store, hasControl),
     loadCounter,
     pathname: () => where.pathname,
   });
@@ -36,20 +36,20 @@ describe('consent', () => {
     ['no after a no', { 'arvo.analytics': 'no' }, 'no'],
     ['unasked with an invalid stored value', { 'arvo.analytics': '{"v":1}' }, 'unasked'],
   ])('%s', (_how, kept, consent) => {
-    expect(keptConsent(() => storage(kept), false).read()).toBe(consent);
+    expect(storedConsent(() => storage(kept), false).read()).toBe(consent);
   });
 
   test('Global Privacy Control is a no, until its person says yes', () => {
-    const consent = keptConsent(() => storage(), true);
+    const consent = storedConsent(() => storage(), true);
     expect(consent.read()).toBe('no');
     const store = storage();
-    const other = keptConsent(() => store, true);
+    const other = storedConsent(() => store, true);
     other.write('yes');
     expect(other.read()).toBe('yes');
   });
 
   test('without storage the answer holds for this page', () => {
-    const consent = keptConsent(forbidden, false);
+    const consent = storedConsent(forbidden, false);
     expect(consent.read()).toBe('unasked');
     consent.write('no');
     expect(consent.read()).toBe('no');

@@ -1,7 +1,7 @@
-import { keptConsent } from './consent.ts';
+import { storedConsent } from './consent.ts';
 import { createAnalytics } from './createAnalytics.ts';
 
-const consent = keptConsent(
+const consent = storedConsent(
   () => window.localStorage,
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
 );

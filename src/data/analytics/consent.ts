@@ -9,9 +9,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
  * The consent to analytics, stored on this device. Global Privacy Control counts as "no", and the person may still say "yes" on
  * the privacy page. `store` may throw: then the answer holds for this page only.
  */
-export function keptConsent(store: () => Store, hasPrivacyControl: boolean) {
-  let said: 'yes' | 'no' | null = null;
-  const kept = (): string | null => {
+export function storedConsent(store: () => Store, hasPrivacyControl: boolean) {
+  let unstored: 'yes' | 'no' | null = null;
+  const stored = (): string | null => {
     try {
       return store().getItem(CONSENT_KEY);
     } catch {
@@ -21,20 +21,20 @@ export function keptConsent(store: () => Store, hasPrivacyControl: boolean) {
   return {
     /** Reads the storage each time, because the answer may come from another tab. */
     read(): Consent {
-      const word = said ?? kept();
+      const word = unstored ?? stored();
       if (word === 'yes' || word === 'no') return word;
       return hasPrivacyControl ? 'no' : 'unasked';
     },
     write(word: 'yes' | 'no'): void {
       try {
         store().setItem(CONSENT_KEY, word);
-        said = null;
+        unstored = null;
       } catch {
-        said = word;
+        unstored = word;
       }
     },
     isAbout: (key: string | null): boolean => key === null || key === CONSENT_KEY,
   };
 }
 
-export type KeptConsent = ReturnType<typeof keptConsent>;
+export type StoredConsent = ReturnType<typeof storedConsent>;

@@ -1,6 +1,6 @@
 import { type AnalyticsEvent, type CountedPath, countedPath } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { AnalyticsGateway, Consent } from '../ports.ts';
-import type { KeptConsent } from './consent.ts';
+import type { StoredConsent } from './consent.ts';
 
 /** The code that counts, loaded only after a "yes". */
 export type Counter = {
@@ -10,7 +10,7 @@ export type Counter = {
 };
 
 type World = {
-  readonly consent: KeptConsent;
+  readonly consent: StoredConsent;
   readonly loadCounter: () => Promise<Counter>;
   /** The current path. */
   readonly pathname: () => string;

@@ -46,7 +46,7 @@ export function createServer(clock: () => number) {
       queriesHeld = until;
     },
     /** The number of queries sent. */
-    queriesAsked: (): number => queries,
+    queriesSent: (): number => queries,
     queryAnswered(): Promise<unknown> {
       queries += 1;
       return queriesHeld;

@@ -8,13 +8,13 @@ startDouble();
 const never = new AbortController().signal;
 const mapboxSearch = () => createMapboxSearch(new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: 'pk.test' }), 300);
 const search = (query = 'old bar', signal = never) => mapboxSearch().suggest(query, signal);
-const sessions = () => double.asked.map(({ searchParams }) => searchParams.get('session_token'));
+const sessions = () => double.requests.map(({ searchParams }) => searchParams.get('session_token'));
 
 describe('Mapbox search', () => {
   test('requests only Australian venues and addresses', async () => {
     await search('old bar; fitzroy');
-    expect(double.asked[0]?.pathname).toBe('/search/searchbox/v1/suggest');
-    expect(Object.fromEntries(double.asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(double.requests[0]?.pathname).toBe('/search/searchbox/v1/suggest');
+    expect(Object.fromEntries(double.requests[0]?.searchParams ?? [])).toMatchObject({
       q: 'old bar  fitzroy',
       access_token: 'pk.test',
       country: 'au',
@@ -33,7 +33,7 @@ describe('Mapbox search', () => {
       value: { lat: -37.7982, lng: 144.9771 },
     });
     await mapbox.suggest('new bar', never);
-    expect(double.asked[2]?.pathname).toBe('/search/searchbox/v1/retrieve/poi-1');
+    expect(double.requests[2]?.pathname).toBe('/search/searchbox/v1/retrieve/poi-1');
     const [first, second, third, fourth] = sessions();
     expect(first).toMatch(/^[\w-]{36}$/u);
     expect([second, third]).toEqual([first, first]);

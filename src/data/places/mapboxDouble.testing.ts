@@ -64,14 +64,14 @@ const asDocumented: Answer = (request, response) =>
   response.end(JSON.stringify(request.url?.includes('/retrieve/') ? retrieved : reply));
 
 /** What a test sets in the double, and the requests that the double received. */
-export const double: { asked: URL[]; answer: Answer } = { asked: [], answer: asDocumented };
+export const double: { requests: URL[]; answer: Answer } = { requests: [], answer: asDocumented };
 
 export function startDouble(): void {
   let server: ReturnType<typeof createServer>;
   beforeEach(async () => {
-    Object.assign(double, { asked: [], answer: asDocumented });
+    Object.assign(double, { requests: [], answer: asDocumented });
     server = createServer((request, response) => {
-      double.asked.push(new URL(request.url ?? '', 'http://127.0.0.1'));
+      double.requests.push(new URL(request.url ?? '', 'http://127.0.0.1'));
       double.answer(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

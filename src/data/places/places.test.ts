@@ -26,9 +26,9 @@ describe('places', () => {
     await found(places, 'old bar');
     double.answer = reliable;
     expect(await found(places, 'old bar')).toEqual(await found(places, 'old bar'));
-    expect(double.asked.length).toBe(2);
+    expect(double.requests.length).toBe(2);
     await found(places, 'older bar');
-    expect(double.asked.length).toBe(3);
+    expect(double.requests.length).toBe(3);
     warn.mockRestore();
   });
 
@@ -63,7 +63,7 @@ describe('places', () => {
   test('without a token nothing leaves the device', async () => {
     const places = createPlaces(null);
     expect((await found(places, '12 Smith Street, Fitzroy'))[0]?.address).toBe('12 Smith Street, Fitzroy VIC');
-    expect(double.asked).toEqual([]);
+    expect(double.requests).toEqual([]);
   });
 
   test('an aborted search finds nothing', async () => {
@@ -93,6 +93,6 @@ describe('places', () => {
     expect(await places.retrieve(fitzroy, never)).toEqual({ kind: 'found', at: { lat, lng } });
     expect(await places.localityOf('Fitzroy VIC')).toEqual({ lat, lng });
     expect(await places.localityOf('Red Hill QLD')).toBeNull();
-    expect(double.asked).toEqual([]);
+    expect(double.requests).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
-import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
+import type { StoredRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
 import type { OutboxGateway } from './outbox.ts';
 import type { Live } from './live.ts';
 
@@ -89,9 +89,9 @@ export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'fai
  */
 export interface DeviceRecords {
   /** 'missing' also for a row that this build cannot read. */
-  read<N extends Noun>(...key: KeyOf<N>): Promise<Live<KeptRecord<N>>>;
+  read<N extends Noun>(...key: KeyOf<N>): Promise<Live<StoredRecord<N>>>;
   /** All of the owner's records of a noun, last used first. */
-  list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly KeptRecord<N>[]>>;
+  list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly StoredRecord<N>[]>>;
   /** Replaces the record with the same key, and drops the ones unused for longest if the noun has too many. */
   keep(record: NewRecord): Promise<KeepOutcome>;
   remove<N extends Noun>(...key: KeyOf<N>): Promise<RemoveOutcome>;

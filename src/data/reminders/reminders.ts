@@ -23,10 +23,10 @@ const FAILED = { kind: 'failed' } as const;
 /** Turns notifications on and off on this device (docs/decisions/0037-reminders.md). */
 export function createReminders(call: Call, store: () => Promise<Pick<DeviceStore, 'access'>>): RemindersGateway {
   // Most people have turned nothing on, and the database's code is as large as everything else here.
-  const kept = async () => createReminderChoices((await store()).access);
+  const storedChoices = async () => createReminderChoices((await store()).access);
   const device: DeviceReminders = {
-    read: async (uid) => (await kept()).read(uid),
-    keep: async (...choice) => (await kept()).keep(...choice),
+    read: async (uid) => (await storedChoices()).read(uid),
+    keep: async (...choice) => (await storedChoices()).keep(...choice),
   };
   const parts: Parts = { call, device };
   const orFailed = async <T>(work: Promise<T>): Promise<T | typeof FAILED> => {

@@ -18,9 +18,9 @@ type Paid = Pick<Order, 'amountCents' | 'refundedCents' | 'lostCents' | 'transfe
 
 export function orderMoney({ amountCents, refundedCents, lostCents, transferredCents }: Paid): OrderMoney {
   const refundCents = Math.min(amountCents, refundedCents + lostCents);
-  const kept = amountCents - refundCents;
-  const hostCents = hostShareCents(kept);
-  return { amountCents, refundCents, feeCents: kept - hostCents, hostCents, paidOutCents: transferredCents };
+  const remainingCents = amountCents - refundCents;
+  const hostCents = hostShareCents(remainingCents);
+  return { amountCents, refundCents, feeCents: remainingCents - hostCents, hostCents, paidOutCents: transferredCents };
 }
 
 /** The summary that an event's host sees first. Cents; sold = refunds + fees + receives. */

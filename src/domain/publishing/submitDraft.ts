@@ -4,7 +4,7 @@ import type { EventId } from '../events/event.ts';
 import { type NewEvent, newEventFrom } from '../drafts/newEvent.ts';
 import type { UserId } from '../people/person.ts';
 import type { Coordinates } from '../places/address.ts';
-import { isSurelyKept, type UploadOutcome } from '../store/pictureFiles.ts';
+import { isSurelyStored, type UploadOutcome } from '../store/pictureFiles.ts';
 import type { PublishOutcome } from './publishEvent.ts';
 
 export type SubmitOutcome =
@@ -76,7 +76,7 @@ async function upload<Photo>(
 ): Promise<PhotoReady | { readonly kind: 'not-an-image' | 'failed' }> {
   if (photo === null) return { kind: 'ready', address: null };
   const { uploadedPhoto } = record;
-  if (uploadedPhoto !== null && isSurelyKept(uploadedPhoto, now)) return { kind: 'ready', address: uploadedPhoto };
+  if (uploadedPhoto !== null && isSurelyStored(uploadedPhoto, now)) return { kind: 'ready', address: uploadedPhoto };
   const outcome = await photos.uploadEventPhoto(eventId, photo, onProgress);
   if (outcome.kind !== 'uploaded') return { kind: outcome.kind };
   onUploaded(outcome.address);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PICTURE_SIZES, parsePicturePath } from '../pictures/pictures.ts';
-import { isSurelyKept, pictureOwner } from './pictureFiles.ts';
+import { isSurelyStored, pictureOwner } from './pictureFiles.ts';
 
 const part = fc.stringMatching(/^[\w-]{1,20}$/u);
 const at = fc.integer({ min: 0, max: 10 ** 15 });
@@ -41,9 +41,9 @@ it.each([
   ['a day from now, before the clock was put back', -24 * HOUR, false],
 ])('an upload of %s certainly still exists: %s', (_, ago, kept) => {
   const now = Date.UTC(2026, 10, 22);
-  expect(isSurelyKept(`https://x/v0/b/y/o/events%2Fa%2Fphoto_${now - ago}.jpg?alt=media`, now)).toBe(kept);
+  expect(isSurelyStored(`https://x/v0/b/y/o/events%2Fa%2Fphoto_${now - ago}.jpg?alt=media`, now)).toBe(kept);
 });
 
 it('an address without an upload time counts as removed', () => {
-  expect(isSurelyKept('https://example.org/a.jpg', 0)).toBe(false);
+  expect(isSurelyStored('https://example.org/a.jpg', 0)).toBe(false);
 });

@@ -25,13 +25,13 @@ export type UploadOutcome =
   | { readonly kind: 'failed' };
 
 /** Shorter than the day after which the server removes an unreferenced picture. */
-const SURELY_KEPT_MS = 20 * 60 * 60_000;
+const SURELY_STORED_MS = 20 * 60 * 60_000;
 
 /**
  * Whether an upload of this device, which no document refers to yet, certainly still exists. The file name in `address` (the
  * download address) contains the upload time by this device's clock; `now` is ms UTC by the same clock.
  */
-export function isSurelyKept(address: string, now: number): boolean {
+export function isSurelyStored(address: string, now: number): boolean {
   const [, at] = /(?:photo|profile)_([0-9]{1,16})\.jpg/u.exec(address) ?? [];
-  return at !== undefined && Math.abs(now - Number(at)) < SURELY_KEPT_MS;
+  return at !== undefined && Math.abs(now - Number(at)) < SURELY_STORED_MS;
 }

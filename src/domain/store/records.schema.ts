@@ -11,7 +11,7 @@ import { parseOrder } from '../orders/order.schema.ts';
 import type { FriendTicket } from '../tickets/ticket.ts';
 import { parseTicket } from '../tickets/ticket.schema.ts';
 import type { RecordRow } from './deviceDatabase.ts';
-import type { KeptRecord, NewRecord, Noun, RecordValues } from './records.ts';
+import type { StoredRecord, NewRecord, Noun, RecordValues } from './records.ts';
 
 /** How a noun's value is stored, and read back by the schema of its document. */
 type Codec<N extends Noun> = {
@@ -51,11 +51,11 @@ const storedValue = <N extends Noun>(noun: N, value: RecordValues[N], id: string
   codecs[noun].stored(value, id);
 
 /** A row of this noun, parsed; null if this build cannot read it, which counts as absent. */
-export function parseRecord<N extends Noun>(noun: N, row: RecordRow): KeptRecord<N> | null {
+export function parseRecord<N extends Noun>(noun: N, row: RecordRow): StoredRecord<N> | null {
   if (row.noun !== noun || !Number.isFinite(row.savedAt)) return null;
   const value = codecs[noun].parse(row.id, row.value);
   // The row's key is the key that the noun had when it was stored.
-  return value === null ? null : ({ ...row, noun, value } as KeptRecord<N>);
+  return value === null ? null : ({ ...row, noun, value } as StoredRecord<N>);
 }
 
 /** All entries of a stored list; null if one is unreadable, because a list with fewer tickets than were bought would be wrong. */

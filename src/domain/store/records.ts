@@ -75,7 +75,7 @@ type Of<N extends Noun> = {
 export type NewRecord<N extends Noun = Noun> = { [K in N]: Of<K> & OverWithEvent<K> }[N];
 
 /** A stored record. */
-export type KeptRecord<N extends Noun> = Of<N> & { readonly usedAt: number; readonly until: number | null };
+export type StoredRecord<N extends Noun> = Of<N> & { readonly usedAt: number; readonly until: number | null };
 
 export type RecordKey<N extends Noun = Noun> = { [K in N]: Pick<Of<K>, 'owner' | 'noun' | 'id'> }[N];
 

@@ -58,17 +58,17 @@ function useLate(ms: number): boolean {
 }
 
 /** True once the server has read the account from Stripe, or failed to: the webhook and "Check again" remain. */
-function useChecked(isAsked: boolean): boolean {
+function useChecked(isWanted: boolean): boolean {
   const { payouts } = useData();
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isWanted) return;
     let isGone = false;
     void payouts.check().then(() => !isGone && setChecked(true));
     return () => {
       isGone = true;
     };
-  }, [payouts, isAsked]);
+  }, [payouts, isWanted]);
   return isChecked;
 }
 

@@ -26,7 +26,7 @@ import { WizardActions } from './WizardActions.tsx';
 type WizardProps = { owner: UserId; openAt: StepIndex | null };
 
 /** 'blocked': the dialog opened because 'Create Event' needs payments to be set up. */
-type BankDialog = 'closed' | 'asked' | 'blocked';
+type BankDialog = 'closed' | 'open' | 'blocked';
 
 export function Wizard({ owner, openAt }: WizardProps) {
   useFocusMode();
@@ -154,7 +154,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
                 problems={tried.includes(step) ? problems : {}}
                 onEdit={draft.edit}
                 host={host}
-                onSetUpPayments={() => setBank('asked')}
+                onSetUpPayments={() => setBank('open')}
                 photo={photo}
                 busy={busy}
               />
@@ -168,7 +168,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
               </div>
             )}
             <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-              <DraftSavedNote exists={draft.exists} kept={draft.kept} />
+              <DraftSavedNote exists={draft.exists} isStored={draft.isStored} />
               <ClearDraft visible={hasDraftContent(record.draft) && !busy} onClear={clear} />
             </div>
             {submission.state.kind === 'working' && submission.state.percent !== null && (
@@ -215,8 +215,8 @@ function useLeft(): { readonly current: AbortController } {
 }
 
 /** The note above the buttons that the draft is saved; an alert if the device does not save it. */
-function DraftSavedNote({ exists, kept }: { exists: boolean; kept: boolean }) {
-  if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
+function DraftSavedNote({ exists, isStored }: { exists: boolean; isStored: boolean }) {
+  if (!isStored) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
   return <p className={`text-sm text-ink-soft ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</p>;
 }
 

@@ -16,7 +16,7 @@ import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { Receipt } from './Receipt.tsx';
-import { useKeptOrder } from './useKeptOrder.ts';
+import { useOrderOnDevice } from './useOrderOnDevice.ts';
 import { useOrderCheck } from './useOrderCheck.ts';
 
 /** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print; from this device until the server answers. */
@@ -28,7 +28,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
     [id],
   );
   const live = useSalesWatch(id === null ? null : watch);
-  const kept = useKeptOrder(id);
+  const kept = useOrderOnDevice(id);
   if (live?.kind === 'found') return <Found order={live.value} savedAt={null} />;
   if (kept !== null && live?.kind !== 'missing') return <Found order={kept.order} savedAt={kept.savedAt} />;
   if (id !== null && live === null) return <Spinner label={generalTexts.loading} page />;

@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { isSurelyKept } from '@arvo/domain/store/pictureFiles.ts';
+import { isSurelyStored } from '@arvo/domain/store/pictureFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
@@ -23,7 +23,7 @@ export function useProfileSetup(uid: UserId, onNotAnImage: (photo: Blob) => void
 
   const addressOf = async (photo: Blob): Promise<string | null> => {
     const before = uploaded.current;
-    if (before?.photo === photo && isSurelyKept(before.address, Date.now())) return before.address;
+    if (before?.photo === photo && isSurelyStored(before.address, Date.now())) return before.address;
     setPhase({ kind: 'uploading', percent: 0 });
     const outcome = await photos
       .uploadProfilePhoto(uid, photo, (percent) => setPhase({ kind: 'uploading', percent }))

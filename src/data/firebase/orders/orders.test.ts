@@ -12,29 +12,29 @@ type Part =
   | { readonly kind: 'where'; readonly field: string; readonly op: string }
   | { readonly kind: 'orderBy'; readonly field: string; readonly direction: string }
   | { readonly kind: 'limit'; readonly most: number };
-type Asked = { readonly path: string; readonly parts: readonly Part[] };
+type Request = { readonly path: string; readonly parts: readonly Part[] };
 
-const asked: Asked[] = [];
+const requests: Request[] = [];
 vi.mock('../platform/firestore.ts', () => ({ firestore: () => ({}), plain: (value: unknown) => value }));
 vi.mock('firebase/firestore', () => ({
-  collection: (_store: unknown, path: string): Asked => ({ path, parts: [] }),
+  collection: (_store: unknown, path: string): Request => ({ path, parts: [] }),
   where: (field: string, op: string): Part => ({ kind: 'where', field, op }),
   orderBy: (field: string, direction = 'asc'): Part => ({ kind: 'orderBy', field, direction }),
   limit: (most: number): Part => ({ kind: 'limit', most }),
-  query: ({ path, parts }: Asked, ...more: Part[]): Asked => ({ path, parts: [...parts, ...more] }),
-  onSnapshot: (query: Asked) => {
-    asked.push(query);
+  query: ({ path, parts }: Request, ...more: Part[]): Request => ({ path, parts: [...parts, ...more] }),
+  onSnapshot: (query: Request) => {
+    requests.push(query);
     return () => {};
   },
-  getDocsFromServer: async (query: Asked) => {
-    asked.push(query);
+  getDocsFromServer: async (query: Request) => {
+    requests.push(query);
     return { docs: [] };
   },
 }));
 
 const { ordersOfEvent, watchMyOrders, watchTickets } = await import('./orders.ts');
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 type Index = {
@@ -49,7 +49,7 @@ const { indexes }: { indexes: readonly Index[] } = JSON.parse(
  * Firestore serves equality filters without an order, or one ordered field without filters, from its automatic indexes.
  * Filters with an order need a composite index: the filtered fields in any order, then the ordered ones.
  */
-function hasIndex({ path, parts }: Asked): boolean {
+function hasIndex({ path, parts }: Request): boolean {
   const filtered = parts.flatMap((part) => (part.kind === 'where' ? [part] : []));
   const ordered = parts.flatMap((part) => (part.kind === 'orderBy' ? [part] : []));
   expect(filtered.filter(({ op }) => op !== '==')).toEqual([]);
@@ -73,8 +73,8 @@ it.each<[string, () => unknown]>([
   ['watchTickets', () => watchTickets(eventId, uid, () => {})()],
 ])('%s sends one query within the limit of the rules, and has its index', async (_name, ask) => {
   await ask();
-  expect(asked).toHaveLength(1);
-  const [query] = asked;
+  expect(requests).toHaveLength(1);
+  const [query] = requests;
   if (!query) throw new Error('no query was sent');
   const limits = query.parts.flatMap((part) => (part.kind === 'limit' ? [part.most] : []));
   expect(limits).toEqual([100]);

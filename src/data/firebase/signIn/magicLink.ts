@@ -38,7 +38,7 @@ export function checkMagicLink(address: string): MagicLinkCheck {
   if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
   // Its e-mail address was removed after the first use, so the link would look like one that another device requested.
   if (isUsed(address)) return { kind: 'refused', problem: 'expired-or-used' };
-  return whoseLink(parseEmail(kept(EMAIL_FOR_SIGN_IN)), emailInLink(address, window.location.origin));
+  return whoseLink(parseEmail(stored(EMAIL_FOR_SIGN_IN)), emailInLink(address, window.location.origin));
 }
 
 const completions = new Map<string, Promise<MagicLinkOutcome>>();
@@ -59,7 +59,7 @@ async function complete(address: string, email: string): Promise<MagicLinkOutcom
     const { user } = await signInWithEmailLink(auth(), email, address);
     noteUsed(address);
     // Another stored address is removed together with other people's data (session/account/onThisDevice.ts).
-    if (isSameEmail(kept(EMAIL_FOR_SIGN_IN), email)) forget();
+    if (isSameEmail(stored(EMAIL_FOR_SIGN_IN), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {
     return magicLinkFailure(error);
@@ -85,7 +85,7 @@ function noteUsed(address: string): void {
 
 function isUsed(address: string): boolean {
   const code = linkCode(address);
-  return code !== null && code === kept(USED_LINK_KEY);
+  return code !== null && code === stored(USED_LINK_KEY);
 }
 
 // Local storage may be disabled or full; then only the link's own parameter is available.
@@ -97,7 +97,7 @@ function keep(key: string, value: string): void {
   }
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -1,6 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { wasAskedInTab } from '@arvo/domain/store/settings.schema.ts';
+import { wasRequestedInTab } from '@arvo/domain/store/settings.schema.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
 
@@ -27,7 +27,7 @@ async function ask(isLast: boolean): Promise<void> {
   let isDue = false;
   await inOneTransaction('readwrite', (rows) => {
     rows.each('settings', (row, cursor) => {
-      if (!wasAskedInTab(row)) return;
+      if (!wasRequestedInTab(row)) return;
       isDue = true;
       if (isLast) cursor.update({ key: PERSISTENCE_SETTING, value: 'installed' });
     });

@@ -1,5 +1,5 @@
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { type KeptRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { type StoredRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import { type Collection, Dexie } from 'dexie';
 import type { DeviceRecords, KeepOutcome } from '#src/data/ports/device.ts';
@@ -17,7 +17,7 @@ export function createRecords(access: DeviceAccess): DeviceRecords {
   const { database, run } = access;
   const { records } = database;
   return {
-    read: async <N extends Noun>(owner: string, noun: N, id: string): Promise<Live<KeptRecord<N>>> =>
+    read: async <N extends Noun>(owner: string, noun: N, id: string): Promise<Live<StoredRecord<N>>> =>
       unread(
         await run(`${noun} not read from the device`, async () => {
           const row = await records.get([owner, noun, id]);
@@ -26,7 +26,7 @@ export function createRecords(access: DeviceAccess): DeviceRecords {
           return found(value);
         }),
       ),
-    list: async <N extends Noun>(owner: string, noun: N): Promise<Live<readonly KeptRecord<N>[]>> =>
+    list: async <N extends Noun>(owner: string, noun: N): Promise<Live<readonly StoredRecord<N>[]>> =>
       unread(
         await run(`${noun} not listed from the device`, async () => {
           const rows = await rowsOf(database, owner, noun).toArray();

@@ -201,7 +201,7 @@ test('says if the device cannot store the draft, and keeps the text in the page'
     }),
   });
   edit(full, ada, { title: 'Picnic' }, id);
-  expect(full.keeping.getState().kept).toBe(false);
+  expect(full.storing.getState().isStored).toBe(false);
   expect(draftOf(full)?.draft.title).toBe('Picnic');
 });
 
@@ -212,7 +212,7 @@ test('says if the browser forbids storage, and keeps the text in the page', () =
     },
   });
   edit(forbidden, ada, { title: 'Picnic' }, id);
-  expect(forbidden.keeping.getState().kept).toBe(false);
+  expect(forbidden.storing.getState().isStored).toBe(false);
   expect(draftOf(forbidden)?.draft.title).toBe('Picnic');
 });
 

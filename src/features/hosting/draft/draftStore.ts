@@ -40,7 +40,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 /** Writes typed text within 200 ms and everything else at once. */
 export function createDraftStore({ storage, mayWrite, rows }: Device) {
   /** Whether the last change is on the device: storage may be full or forbidden. */
-  const keeping = createStore<{ readonly kept: boolean }>(() => ({ kept: true }));
+  const storing = createStore<{ readonly isStored: boolean }>(() => ({ isStored: true }));
   /** The device's value as this page last read or wrote it. */
   let seen: string | null = null;
   /** The change that is not on the device yet, and its owner if it has one. */
@@ -71,13 +71,13 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
     const { value, owner } = waiting;
     waiting = null;
     if (owner !== null && !mayWrite(owner)) return;
-    const kept = quietly(() => {
+    const isStored = quietly(() => {
       const text = JSON.stringify(value);
       storage().setItem(DRAFT_KEY, text);
       seen = text;
       return true;
     }, false);
-    keeping.setState({ kept });
+    storing.setState({ isStored });
   };
 
   const store = createStore<DraftState>()(
@@ -108,7 +108,7 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
    */
   const reread = (): void => {
     flush();
-    if (keeping.getState().kept && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen)
+    if (storing.getState().isStored && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen)
       void store.persist.rehydrate();
   };
 
@@ -132,7 +132,7 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
 
   return {
     store,
-    keeping,
+    storing,
     /** Adopts what other tabs wrote. */
     reread,
     flush,

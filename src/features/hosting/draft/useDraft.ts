@@ -16,7 +16,7 @@ export type DraftHandle = {
   /** False before the first change, when the device stores nothing. */
   readonly exists: boolean;
   /** Whether the last change is on the device. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly eventId: EventId;
   readonly edit: (fields: Partial<EventDraft>) => void;
   readonly goTo: (step: StepIndex) => void;
@@ -39,7 +39,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
     }),
   );
   const record = useStore(draftStore.store, (state) => state.drafts[owner]);
-  const kept = useStore(draftStore.keeping, (state) => state.kept);
+  const isStored = useStore(draftStore.storing, (state) => state.isStored);
   // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
   useEffect(() => followOtherTabs(draftStore), [draftStore]);
@@ -53,7 +53,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
     record: record ?? EMPTY_RECORD,
     latest: () => draftStore.store.getState().drafts[owner] ?? EMPTY_RECORD,
     exists: record !== undefined,
-    kept,
+    isStored,
     eventId,
     edit: (fields) => draftStore.edit(owner, fields, eventId),
     goTo: (step) => draftStore.goTo(owner, step),

@@ -41,8 +41,8 @@ const OLD_BAR: PlaceSuggestion = {
 
 const NOTHING_FOUND = 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.';
 
-type Asked = { query: string; signal: AbortSignal; answer: (outcome: PlaceSearchOutcome) => void };
-let asked: Asked[];
+type Request = { query: string; signal: AbortSignal; answer: (outcome: PlaceSearchOutcome) => void };
+let requests: Request[];
 let retrieved: (outcome: RetrieveOutcome) => void;
 const retrieve: Data['places']['retrieve'] = () =>
   new Promise((resolve) => {
@@ -50,7 +50,7 @@ const retrieve: Data['places']['retrieve'] = () =>
   });
 const search: Data['places']['search'] = (query, signal) =>
   new Promise((answer) => {
-    asked.push({ query, signal, answer });
+    requests.push({ query, signal, answer });
   });
 
 const EMPTY: Location = { address: '', place: null };
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
-  asked = [];
+  requests = [];
   location = EMPTY;
   // Only the gateways that this field uses.
   const data = { places: { search, retrieve } };
@@ -95,7 +95,7 @@ const type = (value: string) => {
 };
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const answer = async (at: number, found: readonly PlaceSuggestion[]) => {
-  asked[at]?.answer({ kind: 'found', suggestions: found });
+  requests[at]?.answer({ kind: 'found', suggestions: found });
   await wait(0);
 };
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -104,7 +104,7 @@ const press = (key: string) => fireEvent.keyDown(combobox(), { key });
 test('text that comes without a focus event is searched for too', async () => {
   fireEvent.change(combobox(), { target: { value: 'Fitz' } });
   await wait(200);
-  expect(asked.map(({ query }) => query)).toEqual(['Fitz']);
+  expect(requests.map(({ query }) => query)).toEqual(['Fitz']);
 });
 
 test('searches once, 200 ms after the last key', async () => {
@@ -112,16 +112,16 @@ test('searches once, 200 ms after the last key', async () => {
   await wait(199);
   type('Fitz');
   await wait(199);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await wait(1);
-  expect(asked.map(({ query }) => query)).toEqual(['Fitz']);
+  expect(requests.map(({ query }) => query)).toEqual(['Fitz']);
 });
 
 test('another key aborts the search, and a late answer is not shown', async () => {
   type('Fit');
   await wait(200);
   type('Fitzroy C');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await answer(0, [FITZROY]);
   expect(options()).toEqual([]);
   await wait(200);
@@ -212,7 +212,7 @@ test('says that nothing was found, also after the field is left, so that Next do
 test('a failed search is not reported as a missing place, and the next key retries', async () => {
   type('Fit');
   await wait(200);
-  asked[0]?.answer({ kind: 'failed' });
+  requests[0]?.answer({ kind: 'failed' });
   await wait(0);
   expect(screen.getByText("We couldn't search for places. Check your connection and type again.")).toBeTruthy();
   expect(screen.queryByText(NOTHING_FOUND)).toBeNull();
@@ -235,7 +235,7 @@ test('a suggestion without coordinates becomes the location once they are there'
   expect(screen.getByText('Finding that place…')).toBeTruthy();
   // Its address is not searched for.
   await wait(1_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   retrieved({ kind: 'found', at: { lat: -37.7982, lng: 144.9771 } });
   await wait(0);
   expect(location).toEqual({

@@ -28,7 +28,7 @@ export async function draftOfPhoto(
   const id = isEmpty ? current.id : events.newId();
   const record = atStep({ ...(isEmpty ? current.record : EMPTY_RECORD), eventId: id }, 3);
   await drafts.keepRecord(owner, id, record);
-  const kept = await drafts.keepPhoto(owner, id, photo);
-  const taken = kept.kind === 'kept' ? await drafts.takeUp(owner, id) : null;
+  const outcome = await drafts.keepPhoto(owner, id, photo);
+  const taken = outcome.kind === 'kept' ? await drafts.takeUp(owner, id) : null;
   return taken?.kind === 'found' ? { kind: 'started' } : { kind: 'refused', sentence: hostingTexts.sharedNotKept };
 }

@@ -43,13 +43,13 @@ test('a chosen photo appears once the device has stored it, and can be uploaded 
   expect(result.current.url).toBeNull();
   expect(await result.current.ready()).not.toBeNull();
   await answer('kept');
-  expect(result.current).toMatchObject({ url: 'blob:photo', kept: true });
+  expect(result.current).toMatchObject({ url: 'blob:photo', isStored: true });
 });
 
 test('if the device cannot store it, the photo appears with a note that only this page has it', async () => {
   const { result, answer } = await chosen();
   await answer('full');
-  expect(result.current).toMatchObject({ url: 'blob:photo', kept: false });
+  expect(result.current).toMatchObject({ url: 'blob:photo', isStored: false });
 });
 
 test('a photo removed while it was being stored stays removed', async () => {

@@ -16,7 +16,7 @@ export type DraftPhoto = {
   readonly url: string | null;
   readonly error: string | null;
   /** False if the photo is only in this page's memory. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly choose: (file: Blob) => void;
   readonly remove: () => void;
   /** Puts a removed photo back. */
@@ -25,9 +25,9 @@ export type DraftPhoto = {
   readonly refuse: () => void;
 };
 
-type State = Pick<DraftPhoto, 'blob' | 'url' | 'error' | 'kept'>;
-const NONE: State = { blob: null, url: null, error: null, kept: true };
-const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), error: null, kept: true });
+type State = Pick<DraftPhoto, 'blob' | 'url' | 'error' | 'isStored'>;
+const NONE: State = { blob: null, url: null, error: null, isStored: true };
+const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), error: null, isStored: true });
 
 type Of = { readonly owner: UserId; readonly eventId: EventId; readonly hasDraft: boolean };
 
@@ -80,8 +80,8 @@ export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => 
     latest.current = blob;
     // First create the draft that the photo belongs to.
     onChange();
-    const kept = await drafts.keepPhoto(owner, eventId, blob).catch(() => null);
-    if (mine === turn.current) setState({ ...showing(blob), kept: kept?.kind === 'kept' });
+    const outcome = await drafts.keepPhoto(owner, eventId, blob).catch(() => null);
+    if (mine === turn.current) setState({ ...showing(blob), isStored: outcome?.kind === 'kept' });
   };
   const unreadableText = async (file: Blob): Promise<string> =>
     (await photos.isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage;

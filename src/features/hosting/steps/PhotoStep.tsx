@@ -27,7 +27,7 @@ export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: bo
           <Icon name="trash" /> {hostingTexts.removePhoto}
         </Button>
       )}
-      {!photo.kept && <Alert tone="caution">{hostingTexts.photoNotKept}</Alert>}
+      {!photo.isStored && <Alert tone="caution">{hostingTexts.photoNotKept}</Alert>}
     </>
   );
 }

@@ -11,17 +11,17 @@ export function useSavedDetails(uid: UserId): { details: SavedDetails; retry: ()
   const { people } = useData();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ readonly of: string; readonly details: Live<ProfileDetails> } | null>(null);
-  const asked = `${uid} ${attempt}`;
+  const request = `${uid} ${attempt}`;
   useEffect(() => {
     let current = true;
-    const tell = (details: Live<ProfileDetails>) => current && setAnswer({ of: asked, details });
+    const tell = (details: Live<ProfileDetails>) => current && setAnswer({ of: request, details });
     people.details(uid).then(tell, () => tell({ kind: 'failed' }));
     return () => {
       current = false;
     };
-  }, [people, uid, asked]);
+  }, [people, uid, request]);
   return {
-    details: answer?.of === asked ? answer.details : { kind: 'loading' },
+    details: answer?.of === request ? answer.details : { kind: 'loading' },
     retry: () => setAttempt((count) => count + 1),
   };
 }

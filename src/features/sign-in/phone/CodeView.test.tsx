@@ -55,23 +55,23 @@ test('a code that could not be checked is not called invalid', () => {
 });
 
 test('reads the code from the SMS where the browser can, once for each code sent', async () => {
-  const asked: { signal: AbortSignal; answer: (credential: unknown) => void }[] = [];
+  const requests: { signal: AbortSignal; answer: (credential: unknown) => void }[] = [];
   vi.stubGlobal('OTPCredential', vi.fn());
   vi.stubGlobal('navigator', {
     credentials: {
       get: (request: { otp: unknown; signal: AbortSignal }) => {
         expect(request.otp).toEqual({ transport: ['sms'] });
-        return new Promise((answer) => asked.push({ signal: request.signal, answer }));
+        return new Promise((answer) => requests.push({ signal: request.signal, answer }));
       },
     },
   });
   const { rerender, unmount } = render(codeView());
   rerender(codeView({ code: '1' }));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   rerender(codeView({ verificationId: 'v2', sentAgain: true }));
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  asked[1]?.answer({ type: 'otp', code: '654321' });
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  requests[1]?.answer({ type: 'otp', code: '654321' });
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'type', value: '654321' }));
   unmount();
-  expect(asked[1]?.signal.aborted).toBe(true);
+  expect(requests[1]?.signal.aborted).toBe(true);
 });
