@@ -2,22 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../stack/folders.ts';
-import { problemOf, readRows, type Row, testNamesIn } from './traceability.ts';
+import { problemOf, type Proof, readRows, readSecurityRows, type Row, testNamesIn } from './traceability.ts';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const rows = readRows(read('docs/specification.md'));
 const LATER = ['payments', 'offline', 'edge page'];
+
+function problemsOfProof(proof: Proof): string[] {
+  if (!existsSync(join(root, proof.file))) return [`${proof.file} does not exist`];
+  const problem = proof.names.length === 0 ? null : problemOf(proof, read(proof.file));
+  return problem === null ? [] : [`${proof.file}: ${problem}`];
+}
 
 /** The problems of the table's rows, each with its line number. */
 function problemsOf({ line, requirement, code, proofs, later, unread }: Row): string[] {
   const problems = [
     ...unread.map((part) => `cannot be read: ${part}`),
     ...code.filter((file) => !existsSync(join(root, file))).map((file) => `${file} does not exist`),
-    ...proofs.flatMap((proof) => {
-      if (!existsSync(join(root, proof.file))) return [`${proof.file} does not exist`];
-      const problem = problemOf(proof, read(proof.file));
-      return problem === null ? [] : [`${proof.file}: ${problem}`];
-    }),
+    ...proofs.flatMap(problemsOfProof),
   ];
   if (requirement === '') problems.push('says no requirement');
   if (later !== null && !LATER.includes(later.split(':')[0] ?? '')) problems.push(`"${later}" is no later work`);
@@ -41,8 +43,38 @@ describe('docs/specification.md', () => {
   });
 
   it('lists each requirement once', () => {
-    const asked = rows.map(({ section, requirement }) => `${section} ${requirement}`);
-    expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+    const listed = rows.map(({ section, requirement }) => `${section} ${requirement}`);
+    expect(listed.filter((one, at) => listed.indexOf(one) !== at)).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  it('names tests that exist', () => {
+    const threats = readSecurityRows(read('docs/security.md'));
+    expect(threats.length).toBeGreaterThan(60);
+    const problems = threats.flatMap(({ line, proofs, unread }) =>
+      [
+        ...unread.map((part) => `cannot be read: ${part}`),
+        ...proofs.flatMap(problemsOfProof),
+        ...(proofs.length === 0 ? ['has no test'] : []),
+      ].map((problem) => `line ${line}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('is read with the whole file if a row names no test', () => {
+    const document =
+      '| threat | what stops it | test |\n| --- | --- | --- |\n| A | b | `a.test.ts`<br>`b.test.ts` › c › d<br>e |';
+    expect(readSecurityRows(document)).toEqual([
+      {
+        line: 3,
+        proofs: [
+          { file: 'a.test.ts', names: [] },
+          { file: 'b.test.ts', names: ['c', 'd'] },
+        ],
+        unread: ['e'],
+      },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Parses docs/specification.md, and finds test names in their sources. */
+/** Parses docs/specification.md and docs/security.md, and finds test names in their sources. */
 
 /** A test's file and what the row cites: its name, its group and name, or its name and a row of its table. */
 export type Proof = { readonly file: string; readonly names: readonly string[] };
@@ -52,6 +52,32 @@ export function readRows(document: string): readonly Row[] {
           ...paths.filter((part) => !path.test(part)),
           ...parts.filter((part) => part !== later && !proof.test(part)),
         ],
+      },
+    ];
+  });
+}
+
+export type SecurityRow = Pick<Row, 'line' | 'unread'> & {
+  /** The tests that the row cites; without names, the whole file. */
+  readonly proofs: readonly Proof[];
+};
+
+/** The rows of docs/security.md's tables of threats, whose third column has the tests (between `<br>`). */
+export function readSecurityRows(document: string): readonly SecurityRow[] {
+  let isThreats = false;
+  return document.split('\n').flatMap((text, at): SecurityRow[] => {
+    if (!text.startsWith('|')) isThreats = false;
+    if (text.startsWith('| threat |')) isThreats = true;
+    if (!isThreats || /^\|\s*(-|threat \|)/u.test(text)) return [];
+    const parts = partsOf(cellsOf(text)[2] ?? '', '<br>');
+    return [
+      {
+        line: at + 1,
+        proofs: parts.flatMap((part) => {
+          const [, file = path.exec(part)?.[1], names = ''] = proof.exec(part) ?? [];
+          return file === undefined ? [] : [{ file, names: partsOf(names, ' › ') }];
+        }),
+        unread: parts.filter((part) => !proof.test(part) && !path.test(part)),
       },
     ];
   });
