@@ -95,9 +95,10 @@ async function takeOver(container: HTMLElement): Promise<void> {
   const isVisitor = presenceOf(session.getState()) === 'visitor';
   // A session update between the slices would make React render the page again, synchronously.
   await begun;
+  // Not after the wait below: somebody may close the page and open it again without a connection.
+  registerWorker(data.stores);
   if (isVisitor) await identityServiceNeeded(document);
   beginSession();
-  registerWorker(data.stores);
 }
 
 /** Without its code nobody can sign in, but every public page can be read. */

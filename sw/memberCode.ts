@@ -1,4 +1,5 @@
 import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { someAtOnce } from './someAtOnce.ts';
 
 export type MemberCode = {
   readonly has: (url: URL) => boolean;
@@ -19,13 +20,13 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
     answer: async (request) => (await caches.match(request.url, { cacheName: MEMBER_CODE_CACHE })) ?? fetch(request),
     cacheAll: async () => {
       const cache = await caches.open(MEMBER_CODE_CACHE);
-      for (const path of paths) {
-        if ((await cache.match(path)) !== undefined) continue;
+      await someAtOnce(paths, async (path) => {
+        if ((await cache.match(path)) !== undefined) return;
         const answer = await fetch(path);
         // A captive portal answers every request with its own page.
         if (!answer.ok || !isScript(answer)) throw new TypeError(`${path} is not there`);
         await cache.put(path, answer);
-      }
+      });
     },
     isWanted: () => caches.has(MEMBER_CODE_CACHE),
     prune: async () => {

@@ -7,6 +7,7 @@ import { listenForPeriodicSync } from './periodicSync.ts';
 import { listenForPush } from './push.ts';
 import { answerTo } from './requests.ts';
 import { listenForOutbox } from './outbox.ts';
+import { someAtOnce } from './someAtOnce.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -16,13 +17,37 @@ const parts = self.__WB_MANIFEST;
 const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
 const isMemberPart = (part: PrecacheEntry | string): boolean =>
   typeof part !== 'string' && part.revision === MEMBER_REVISION;
+const forEveryone = parts.filter((part) => !isMemberPart(part));
 const precache = new PrecacheController();
-precache.precache(parts.filter((part) => !isMemberPart(part)));
+precache.addToCacheList(forEveryone);
+self.addEventListener('activate', precache.activate);
 
 const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
+/** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
+async function precachePart(event: ExtendableEvent, part: PrecacheEntry | string): Promise<void> {
+  const cacheKey = precache.getCacheKeyForURL(addressOf(part));
+  // A hashed file never changes, so the HTTP cache may answer for it.
+  const cache = typeof part !== 'string' && part.revision ? 'reload' : 'default';
+  const request = new Request(addressOf(part), { cache, credentials: 'same-origin' });
+  await Promise.all(precache.strategy.handleAll({ event, request, params: { cacheKey } }));
+}
+
+/** Caches the pages opened from a shared link before this worker existed, so that they open without a connection later. */
+async function cacheOpenPages(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
+  await Promise.allSettled(open.map(eventPages.cachePage));
+}
+
+let hasCachedPages = false;
 self.addEventListener('install', (event) => {
+  event.waitUntil(someAtOnce(forEveryone, (part) => precachePart(event, part)));
   // Install a new version completely, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.cacheAll() : undefined)));
+  // An earlier version still shows the pages that it has cached.
+  if (self.registration.active) return;
+  hasCachedPages = true;
+  event.waitUntil(eventPages.clear().then(cacheOpenPages));
 });
 
 const precached = (event: FetchEvent, path: string): Promise<Response> | null => {
@@ -46,12 +71,10 @@ listenForPush(self);
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      await eventPages.clear();
       await memberCode.prune();
-      // A page opened from a shared link loaded before this worker existed: cache it, so that it opens without a connection later.
-      const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
-      await Promise.allSettled(open.map(eventPages.cachePage));
+      if (hasCachedPages) return;
+      await eventPages.clear();
+      await cacheOpenPages();
     })(),
   );
 });

@@ -8,7 +8,7 @@ import { chromiumOptions } from '../e2e/support/browser.ts';
 import { givenEvent } from '../e2e/support/eventWorld.ts';
 import { type Member, newMember, signInAs } from '../e2e/support/member.ts';
 import { readyOffline } from '../e2e/support/readyOffline.ts';
-import { addedKb } from '../e2e/support/workerFetches.ts';
+import { addedKb, visitorsPageSettled } from '../e2e/support/workerFetches.ts';
 import type { Row } from './rows.ts';
 
 /** The service worker's size, and what it fetches beside what the page has loaded itself, gzip as Hosting sends it. */
@@ -29,7 +29,8 @@ async function fetched(browser: Browser, path: string, member: Member | null): P
     const page = await context.newPage();
     if (member) await signInAs(page, member);
     await page.goto(path);
-    await (member ? readyOffline(page) : workerIsActive(page));
+    if (member) await readyOffline(page);
+    else await Promise.all([workerIsActive(page), visitorsPageSettled(page)]);
     return await addedKb(page);
   } finally {
     await context.close();

@@ -4,7 +4,7 @@ import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { addedKb, keptFiles, keptParts, loadedParts } from './support/workerFetches.ts';
+import { addedKb, keptFiles, keptParts, loadedParts, visitorsPageSettled } from './support/workerFetches.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -93,6 +93,7 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   expect(visitors).toContain('events');
   expect(visitors).not.toContain('firestore');
   const isNear = (kb: number, name: string) => Math.abs(kb - screen(name).siteKb) <= 3 + kb / 20;
+  await visitorsPageSettled(page);
   const visitorsKb = await addedKb(page);
   expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
   // The worker does not fetch a page again that it has just passed on from the server.

@@ -7,8 +7,8 @@ import { followTyping, hasTyped, isAtStake } from './atStake.ts';
 import { createRecovery, failingWith } from './recoverChunk.ts';
 import { createTabs } from './tabs.ts';
 import { createUpdates, type Updates } from './updates.ts';
+import { WORKER_ADDRESS } from './workerAddress.ts';
 
-const WORKER_ADDRESS = '/sw.js';
 /** When the person returns to the page, look for a new version if the last check is older than this. */
 const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
@@ -37,21 +37,21 @@ export async function startWorker(updates: Updates, session: SessionStore): Prom
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate) updates.onTakenOver();
   });
-  await workbox.register({ immediate: true });
-  keepAllForMembers(workbox, session);
+  const registration = await workbox.register({ immediate: true });
+  if (registration) keepAllForMembers(registration, session);
   lookAgainOnReturn(workbox);
 }
 
 /** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */
-function keepAllForMembers(
-  workbox: { messageSW(message: WindowMessage): Promise<unknown> },
-  session: SessionStore,
-): void {
+function keepAllForMembers({ installing, waiting, active }: ServiceWorkerRegistration, session: SessionStore): void {
+  // Not `messageSW`, which waits for ever for a first worker that was registered before this code (register.ts).
+  const worker = navigator.serviceWorker.controller ?? installing ?? waiting ?? active;
+  const message: WindowMessage = { type: 'KEEP_ALL' };
   let stop = () => {};
   const tell = ({ kind }: Session) => {
     if (kind !== 'signed-in') return;
     stop();
-    void workbox.messageSW({ type: 'KEEP_ALL' });
+    worker?.postMessage(message);
   };
   stop = session.subscribe(tell);
   tell(session.getState());
