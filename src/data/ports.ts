@@ -183,7 +183,7 @@ export interface GuestsGateway {
    * 'no-queue': there is none either, and the code that queues has not loaded, so nothing was stored.
    */
   join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' | 'no-queue' }>;
-  leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' }>;
+  leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' | 'no-queue' }>;
 }
 
 export type PlaceSearchOutcome =

@@ -71,7 +71,7 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
   }
 }
 
-async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
+async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued | NoQueue> {
   const action = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
@@ -80,6 +80,5 @@ async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Prom
     if (outcome.kind === 'left') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  const queued = await queueFor(device, { owner: person.uid, action, wasTried });
-  return queued.kind === 'queued' ? queued : { kind: 'failed' };
+  return queueFor(device, { owner: person.uid, action, wasTried });
 }

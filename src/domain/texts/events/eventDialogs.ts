@@ -16,6 +16,8 @@ export const eventDialogTexts = {
   photoAt: (at: number, count: number) => `${at} of ${count}`,
   leaveQuestion: 'Are you sure you want to leave this event?',
   leaveFailed: 'Failed to leave event. Please try again.',
+  /** Offline, while the page cannot store the leave for later: the specification leaves these words open. */
+  willLeave: "You're offline and still going. Keep this page open: we'll give your spot back when you're back online.",
   deleteQuestion: 'Delete this event? This cannot be undone.',
   /** What is deleted with the event: the specification leaves these words open. */
   deleteTakes: (guests: number) =>

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
-import { button, givenEvent, givenGuest, HANG, HOST, open, signIn, useStage } from '../eventStage.testing.tsx';
+import { button, givenEvent, givenGuest, HANG, HOST, meanwhile, open, signIn, useStage, world } from '../eventStage.testing.tsx';
 
 beforeAll(teachJsdomDialogs);
 useStage();
@@ -27,6 +28,46 @@ describe('the dialog of what cannot be undone', () => {
     const dialog = await openDialog('Delete Event');
     expect(dialog.getByRole('button', { name: 'Delete Event' }).className).toContain('bg-danger');
     expect(dialog.getByRole('button', { name: 'Cancel' }).className).not.toContain('bg-danger');
+  });
+});
+
+describe('"Leave Event" when the connection goes before the code that queues has loaded', () => {
+  const LATE = /^You're offline and still going/u;
+  const comeBack = () => meanwhile(() => window.dispatchEvent(new Event('online')));
+  /** Confirms without a connection. Returns the later calls, which have one. */
+  async function confirmEarly() {
+    const { leave } = world.data.guests;
+    const late = vi.spyOn(world.data.guests, 'leave').mockResolvedValue({ kind: 'no-queue' });
+    givenGuest();
+    const dialog = await openDialog('Leave Event');
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave Event' }));
+    expect(await dialog.findByText(LATE, {}, HANG)).toBeTruthy();
+    late.mockReset().mockImplementation(leave);
+    return { dialog, late };
+  }
+
+  it('leaves once, when the connection is back', async () => {
+    const { late } = await confirmEarly();
+    await comeBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), HANG);
+    await comeBack();
+    expect(late).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('button', { name: 'Join Event' }, HANG)).toBeTruthy();
+  });
+
+  it('does not leave if the person cancels', async () => {
+    const { dialog, late } = await confirmEarly();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await comeBack();
+    expect(late).not.toHaveBeenCalled();
+    expect(button('Leave Event')).toBeTruthy();
+  });
+
+  it('does not leave for somebody else', async () => {
+    const { late } = await confirmEarly();
+    await meanwhile(() => signIn(asUserId('grace')));
+    await comeBack();
+    expect(late).not.toHaveBeenCalled();
   });
 });
 

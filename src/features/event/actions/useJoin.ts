@@ -12,6 +12,7 @@ import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
+import { onceBack } from './onceBack.ts';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
 
@@ -160,8 +161,6 @@ function stateAfter(outcome: Awaited<ReturnType<GuestsGateway['join']>>['kind'],
   }
 }
 
-const ASK_AGAIN_MS = 20_000;
-
 type LateJoin = Pick<JoinInput, 'event' | 'looking'> & {
   write: (uid: UserId, profile: Profile) => Promise<void>;
   giveUp: () => void;
@@ -183,13 +182,7 @@ function useLateJoin(state: JoinState, input: LateJoin): void {
       const now = latest.current;
       if (now.looking.kind === 'known' && now.looking.profile !== null) void now.write(lateFor, now.looking.profile);
     };
-    // On a device without a network interface the browser never reports that the connection has returned.
-    const timer = setInterval(again, ASK_AGAIN_MS);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
+    return onceBack(again);
   }, [lateFor, isMoot]);
 }
 
