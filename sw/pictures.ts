@@ -21,11 +21,7 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
   let sizes: Map<string, number> | null = null;
   let queue: Promise<void> = Promise.resolve();
 
-  const store = async (address: string, picture: Response, existed: boolean): Promise<void> => {
-    // The person has signed out since the request: do not create the cache again.
-    if (existed && !(await caches.has(PICTURES_CACHE))) return;
-    if (!(await caches.has(PICTURES_CACHE))) sizes = null;
-    const cache = await caches.open(PICTURES_CACHE);
+  const store = async (cache: Cache, address: string, picture: Response): Promise<void> => {
     sizes ??= await sizesIn(cache);
     const body = await picture.blob();
     await cache.put(
@@ -43,17 +39,30 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
     }
   };
 
+  /**
+   * The cache to use for one request. Opened before the request is sent: if the person signs out meanwhile, the cache is deleted,
+   * and what is put into this object is lost with it.
+   */
+  const open = async (): Promise<Cache | null> => {
+    try {
+      if (!(await caches.has(PICTURES_CACHE))) sizes = null;
+      return await caches.open(PICTURES_CACHE);
+    } catch {
+      return null;
+    }
+  };
+
   return {
     async answer(event: ExtendableEvent, request: Request): Promise<Response> {
-      const cached = await caches.match(request.url, { cacheName: PICTURES_CACHE });
+      const cache = await open();
+      const cached = await cache?.match(request.url).catch(() => undefined);
       if (cached) return cached;
-      const existed = await caches.has(PICTURES_CACHE);
       const answer = await fetch(request);
       // A captive portal answers every request with its own page.
-      if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
+      if (cache && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
         const copy = answer.clone();
         // One write at a time, so that the sizes stay correct. If the storage is full, the page still gets its picture.
-        queue = queue.then(() => store(request.url, copy, existed)).catch(() => undefined);
+        queue = queue.then(() => store(cache, request.url, copy)).catch(() => undefined);
         event.waitUntil(queue);
       }
       return answer;
