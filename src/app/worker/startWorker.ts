@@ -1,5 +1,5 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
 import { setFailed } from '../errors/boundedChunk.ts';
 import { activateNewest } from './activateNewest.ts';
@@ -44,14 +44,14 @@ export async function startWorker(updates: Updates, session: SessionStore): Prom
 
 /** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */
 function keepAllForMembers({ installing, waiting, active }: ServiceWorkerRegistration, session: SessionStore): void {
-  // Not `messageSW`, which waits for ever for a first worker that was registered before this code (register.ts).
+  // Not the Workbox object's `messageSW`, which waits for ever for a first worker that was registered before this code (register.ts).
   const worker = navigator.serviceWorker.controller ?? installing ?? waiting ?? active;
   const message: WindowMessage = { type: 'KEEP_ALL' };
   let stop = () => {};
   const tell = ({ kind }: Session) => {
     if (kind !== 'signed-in') return;
     stop();
-    worker?.postMessage(message);
+    if (worker) void messageSW(worker, message);
   };
   stop = session.subscribe(tell);
   tell(session.getState());
