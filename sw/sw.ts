@@ -23,6 +23,7 @@ precache.addToCacheList(forEveryone);
 self.addEventListener('activate', precache.activate);
 
 const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
+
 /** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
 async function precachePart(event: ExtendableEvent, part: PrecacheEntry | string): Promise<void> {
   const cacheKey = precache.getCacheKeyForURL(addressOf(part));

@@ -3,7 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
-import { button, givenEvent, givenGuest, HANG, HOST, meanwhile, open, signIn, useStage, world } from '../eventStage.testing.tsx';
+import {
+  button,
+  givenEvent,
+  givenGuest,
+  HANG,
+  HOST,
+  meanwhile,
+  open,
+  signIn,
+  useStage,
+  world,
+} from '../eventStage.testing.tsx';
 
 beforeAll(teachJsdomDialogs);
 useStage();
