@@ -105,6 +105,41 @@ test('home is painted before any code has run, without a network', async ({ devi
   await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
 });
 
+/** Notes until the take-over where the painted screen's links to events are, so that they can be compared with the app's. */
+const noteKeptRows = (page: Page) =>
+  page.addInitScript(() => {
+    const rows = () =>
+      [...document.querySelectorAll('main a[href^="/events/"]')].map(
+        (link) => `${link.getAttribute('href')} ${Math.round(link.getBoundingClientRect().top)}`,
+      );
+    const look = () => {
+      const isKept = document.documentElement.dataset.edge === 'kept';
+      if (isKept) Object.assign(window, { keptRows: rows() });
+      else if (Reflect.has(window, 'keptRows')) {
+        Object.assign(window, { rows });
+        return;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const keptRows = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'keptRows'));
+const rowsNow = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'rows')?.());
+
+for (const [path, kept] of [
+  ['/home', homeKept],
+  ['/your-events', yourEventsKept],
+] as const)
+  test(`"Saved on this device" moves no row of ${path}`, async ({ device }) => {
+    await kept(device);
+    const page = await reopened(device, 'offline');
+    await noteKeptRows(page);
+    await page.goto(path);
+    await takenOver(page);
+    await expect(page.getByText(/^Saved on this device, /u)).toBeVisible();
+    await expect.poll(() => rowsNow(page)).toEqual(await keptRows(page));
+  });
+
 test('the app replaces the painted home without moving anything', async ({ device }) => {
   await homeKept(device);
   const page = await reopened(device, 'offline');

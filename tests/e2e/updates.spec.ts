@@ -80,6 +80,21 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   expect(noticeBox?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
   expect(noticeBox?.height).toBeLessThanOrEqual(60);
   await checkAxe();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(reload(page)).toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none' });
+  for (const [size, width] of [
+    ['32px', 390],
+    ['32px', 320],
+    ['', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+    const [box, title] = await Promise.all(
+      [notice(page).locator('span'), heading(page, 'Privacy policy')].map((part) => part.boundingBox()),
+    );
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px, ${size}`).toBeLessThanOrEqual(title?.y ?? 0);
+  }
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline")).toBeVisible();

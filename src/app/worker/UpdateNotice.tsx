@@ -23,7 +23,7 @@ export function UpdateNotice({ store }: Pick<Updates, 'store'>) {
       <button
         type="button"
         onClick={'apply' in update ? update.apply : undefined}
-        className="min-h-12 rounded-pill bg-accent px-3 text-on-accent hover:bg-accent-strong"
+        className="min-h-12 rounded-pill border border-transparent bg-accent px-3 text-on-accent hover:bg-accent-strong"
       >
         {update.kind === 'applying' ? updateTexts.reloading : updateTexts.reload}
       </button>

@@ -13,8 +13,8 @@ import { EventRow } from './EventRow.tsx';
 import { NextEventCard, NextEventLoading } from './NextEventCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useComingOrders } from './useComingOrders.ts';
-import { useJoinedEvents } from './useJoinedEvents.ts';
-import { useNextEvent } from './useNextEvent.ts';
+import { type JoinedEvents, useJoinedEvents } from './useJoinedEvents.ts';
+import { type Next, useNextEvent } from './useNextEvent.ts';
 import { useRecentlyViewed } from './useRecentlyViewed.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import { YourEventsCard } from './YourEventsCard.tsx';
@@ -26,6 +26,10 @@ const TicketsCard = lazy<ComponentType<{ orders: readonly Order[]; now: number }
     () => ({ default: () => null }),
   ),
 );
+
+/** When the lists were read (ms UTC), if they are from this device. One message for all of them. */
+const savedAt = (joined: JoinedEvents, next: Next): number | null =>
+  joined.kind === 'found' ? (joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null)) : null;
 
 /** /home (specification section 2, "Home"). */
 export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
@@ -40,7 +44,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
       <WelcomeBanner uid={uid} user={user} />
       <div data-kept-as="/home" className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
-          <ProfileCard user={user} />
+          <ProfileCard user={user} now={now} savedAt={savedAt(joined, next)} />
           {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
           <Link
             to="/create-event/{-$step}"

@@ -1,7 +1,9 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
+import { longDate } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
+import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
@@ -11,9 +13,16 @@ const PICTURE_PATIENCE_MS = 8000;
 /** Names longer than this get a smaller font, so that they do not break in the middle beside the picture on a phone. */
 const LONG_NAME = 10;
 
-/** The profile card (specification section 2): the picture leads to the profile. It has no border, so that the next event stands out. */
-export function ProfileCard({ user }: { user: User }) {
+/** When the screen's lists were read (ms UTC), if they are from this device. */
+type ProfileCardProps = { user: User; now: number; savedAt: number | null };
+
+/**
+ * The profile card (specification section 2): the picture leads to the profile. It has no border, so that the next event stands out.
+ * Below the greeting is today's date, or where and when the screen was saved.
+ */
+export function ProfileCard({ user, now, savedAt }: ProfileCardProps) {
   const name = firstName(user.displayName);
+  const today = <Today now={now} />;
   return (
     <div className="flex items-center gap-4">
       <Link to="/profile" aria-label={homeTexts.editProfile} className="relative shrink-0 rounded-full">
@@ -27,9 +36,24 @@ export function ProfileCard({ user }: { user: User }) {
           <Icon name="edit" size={16} />
         </span>
       </Link>
-      <h1 tabIndex={-1} className={`min-w-0 flex-1 font-extrabold ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'}`}>
-        {homeTexts.greeting(name)}
-      </h1>
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className={`font-extrabold ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'}`}>
+          {homeTexts.greeting(name)}
+        </h1>
+        {savedAt === null ? today : <SavedNote at={savedAt} insteadOf={today} className="max-sm:text-xs" />}
+      </div>
     </div>
+  );
+}
+
+/** Today on this device's calendar: 'Mon 23 Nov'. */
+function Today({ now }: { now: number }) {
+  const here = new Date(now);
+  const [year, month, day] = [here.getFullYear(), here.getMonth(), here.getDate()] as const;
+  const date = [year, month + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return (
+    <p data-text-until={new Date(year, month, day + 1).getTime()} className="text-ink-soft max-sm:text-sm">
+      {longDate(date, year)}
+    </p>
   );
 }

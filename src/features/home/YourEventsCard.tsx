@@ -4,7 +4,6 @@ import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -61,33 +60,23 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOn
         </div>
       );
     case 'found': {
-      // The screen shows one message for all its lists.
-      const savedAt = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
       if (joined.events.length === 0) {
         if (next.kind === 'loading') return <LoadingRows />;
         // Explain how to start, but only if nothing else on the page leads to an event.
-        return (
-          <>
-            {nothingViewed && next.next === null ? (
-              <NothingYet />
-            ) : (
-              <p className="text-ink-soft">{homeTexts.noneJoined}</p>
-            )}
-            {savedAt !== null && <SavedNote at={savedAt} className="mt-3" />}
-          </>
+        return nothingViewed && next.next === null ? (
+          <NothingYet />
+        ) : (
+          <p className="text-ink-soft">{homeTexts.noneJoined}</p>
         );
       }
       return (
-        <>
-          {savedAt !== null && <SavedNote at={savedAt} className="mb-3" />}
-          <MovingList rows={joined.events.map(({ id }) => id)} className="flex flex-col">
-            {joined.events.map((event) => (
-              <li key={event.id} className="border-line not-first:border-t">
-                <EventRow event={event} now={now} detail={startLabel(event)} />
-              </li>
-            ))}
-          </MovingList>
-        </>
+        <MovingList rows={joined.events.map(({ id }) => id)} className="flex flex-col">
+          {joined.events.map((event) => (
+            <li key={event.id} className="border-line not-first:border-t">
+              <EventRow event={event} now={now} detail={startLabel(event)} />
+            </li>
+          ))}
+        </MovingList>
       );
     }
   }

@@ -37,6 +37,7 @@ function Lists({ uid }: { uid: UserId }) {
   const [when, setWhen] = useState<When>('upcoming');
   const created = useEventList('hosted', uid, when);
   const joined = useEventList('joined', uid, when);
+  const savedAt = [created, joined].reduce(earlierSaved, null);
   return (
     <>
       <div
@@ -49,7 +50,11 @@ function Lists({ uid }: { uid: UserId }) {
           {homeTexts.createEvent}
         </Link>
       </div>
-      <WhenToggle when={when} onChange={setWhen} />
+      {/* Beside the toggle, so that no row moves when the note appears. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <WhenToggle when={when} onChange={setWhen} />
+        {savedAt !== null && <SavedNote at={savedAt} className="min-w-28 flex-1 max-sm:text-xs" />}
+      </div>
       {when === 'upcoming' && isEmpty(created) && isEmpty(joined) && <Invitation />}
       <div className="mt-5 grid grid-cols-1 gap-5">
         <List
@@ -70,6 +75,10 @@ function Lists({ uid }: { uid: UserId }) {
     </>
   );
 }
+
+/** When the older of the lists that are from this device was read (ms UTC). */
+const earlierSaved = (before: number | null, list: EventList): number | null =>
+  list.kind === 'loaded' && list.savedAt !== null ? Math.min(before ?? list.savedAt, list.savedAt) : before;
 
 const isEmpty = (list: EventList): boolean =>
   list.kind === 'loaded' && list.items.length === 0 && list.more.kind === 'none';
@@ -122,7 +131,6 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const events = listOf(list.items, when, now);
   return (
     <>
-      {list.savedAt !== null && <SavedNote at={list.savedAt} className="mb-3" />}
       {events.length === 0 && (
         <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
       )}
@@ -133,6 +141,8 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
 
 /** The rows of about one screen. */
 const AT_FIRST = 8;
+/** A row whose title takes one line. */
+const ROW_REM = 5;
 
 type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed: string };
 
@@ -142,6 +152,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
   // Render the first rows at once, then the rest in a transition.
   useEffect(() => startTransition(() => setIsWhole(true)), []);
   const drawn = isWhole ? events : events.slice(0, AT_FIRST);
+  const later = Math.max(0, events.length - AT_FIRST);
   return (
     <>
       <ul ref={list} className="grid grid-cols-1">
@@ -157,6 +168,14 @@ function Rows({ events, now, more, failed }: RowsProps) {
             <EventRow event={event} now={now} />
           </li>
         ))}
+        {later > 0 && (
+          // The room of the later rows, also on the screen that the device has kept, so that what is below does not move.
+          <li
+            aria-hidden="true"
+            className={isWhole ? 'hidden in-data-[edge=kept]:block' : ''}
+            style={{ height: `${later * ROW_REM}rem` }}
+          />
+        )}
       </ul>
       <RowMotion list={list} rows={drawn.map(({ id }) => id).join()} />
       <ShowMore more={more} failed={failed} count={events.length} rows={list} />

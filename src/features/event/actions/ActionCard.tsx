@@ -3,13 +3,15 @@ import { isFull } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
+import { FacePile } from '../guests/FacePile.tsx';
+import { previewOf } from '../guests/guestList.ts';
 import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
@@ -50,7 +52,7 @@ export function ActionCard(view: EventView) {
       aria-label={eventTexts.actions}
       className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
-      {!isState && heading}
+      {!isState && <WithFaces {...view}>{heading}</WithFaces>}
       <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float">
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
@@ -79,7 +81,7 @@ export function ActionCard(view: EventView) {
           </div>
         </div>
       </div>
-      <Rest {...view} viewer={viewer} isTaken={isTaken} />
+      <Rest {...view} viewer={viewer} isTaken={isTaken} isState={isState} />
       {(viewer === 'guest' || viewer === 'non-guest') && (
         <Suspense>
           <StateMotion viewer={viewer} title={title} action={action} />
@@ -90,6 +92,16 @@ export function ActionCard(view: EventView) {
 }
 
 type Known = { viewer: Viewer | null; isTaken: boolean };
+
+/** Who is going, on the first screen. After the event their grid is there, so it would show them twice. */
+function WithFaces({ event, looking, over, children }: EventView & { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
+      {!over && <FacePile guests={previewOf(event, looking)} />}
+    </div>
+  );
+}
 
 function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
   if (over) return closedText(event);
@@ -115,12 +127,13 @@ function Share(view: EventView) {
 }
 
 /** The rest of the card: a hint, and the actions that people need less often. */
-function Rest({ viewer, isTaken, ...view }: EventView & Known) {
+function Rest({ viewer, isTaken, isState, ...view }: EventView & Known & { isState: boolean }) {
   const { event, looking, over, actions } = view;
+  const hint = <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>;
   return (
     <>
       {viewer === null && !over && <Skeleton className="h-6 w-full" />}
-      <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
+      {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
       <Suspense>{(viewer === 'guest' || viewer === 'non-guest') && <OutboxPlace />}</Suspense>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (

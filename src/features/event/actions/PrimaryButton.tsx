@@ -1,6 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { isInvited, primaryAction, type EventView } from './primaryAction.ts';
 import type { SignIn } from './useJoin.ts';
@@ -24,6 +25,7 @@ export function PrimaryButton(view: EventView) {
       busyLabel={eventTexts.processing}
       disabled={disabled}
     >
+      {label === eventTexts.share && <Icon name="share" />}
       {label}
     </Button>
   );

@@ -7,10 +7,12 @@ import { WhenRow } from './WhenRow.tsx';
 
 type FactCardProps = { event: ArvoEvent; host: Profile | null; over: boolean; hasCalendar: boolean };
 
-/** The host, the date and the location. */
+/** The host, the date and the location: below each other, or on a phone on its side beside each other. */
 export function FactCard({ event, host, over, hasCalendar }: FactCardProps) {
   return (
-    <div className={`${SURFACE} divide-y divide-line compact:py-1.5`}>
+    <div
+      className={`${SURFACE} divide-y divide-line compact:py-1.5 low:grid low:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] low:items-start low:gap-x-8 low:divide-y-0`}
+    >
       <HostRow profile={host} />
       <WhenRow event={event} hasCalendar={hasCalendar} />
       <LocationRow over={over} />

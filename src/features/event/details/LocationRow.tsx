@@ -27,7 +27,7 @@ export function LocationRow({ over }: { over: boolean }) {
     >
       {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
       {text !== '' && <p className="font-bold wrap-anywhere">{text}</p>}
-      {hint !== '' && <p className="text-sm text-ink-soft">{hint}</p>}
+      {hint !== '' && <p className="text-sm text-balance text-ink-soft">{hint}</p>}
       {address.kind === 'failed' && (
         <Alert>
           <p>{eventTexts.placeFailed}</p>

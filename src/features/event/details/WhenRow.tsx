@@ -20,7 +20,9 @@ export function WhenRow({ event, hasCalendar }: WhenRowProps) {
       icon={<DateLeaf date={event.date} />}
       action={hasCalendar && <AddToCalendar id={event.id} inRow />}
     >
-      <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
+      <p className={`font-bold ${event.isCancelled ? 'line-through' : ''}`}>
+        {longDate(event.date, yearThere(event, now))}
+      </p>
       <p className="text-sm text-ink-soft tabular-nums">
         {formatTimes(event)}
         {serverTime === null &&

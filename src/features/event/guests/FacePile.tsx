@@ -4,9 +4,9 @@ import { Avatar } from '#src/ui/media/avatar.tsx';
 
 const FACES = 5;
 
-/** Overlapping portraits of the first guests, beside the grid's title. */
+/** Overlapping portraits of the first guests. Decorative: the grid has their names. */
 export const FacePile = ({ guests }: { guests: readonly GuestPreview[] }) => (
-  <span className="flex pl-2">
+  <span className="flex pl-2 empty:hidden">
     {guests.slice(0, FACES).map(({ userId, name, profilePhoto }) => (
       <span key={userId} className="-ml-2 rounded-full ring-2 ring-card">
         <Avatar picture={personPicture(profilePhoto)} name={name} size={32} onFailure="default-picture" />

@@ -8,7 +8,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import type { Looking } from '../useViewer.ts';
 import { PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
-import { FacePile } from './FacePile.tsx';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
@@ -31,7 +30,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
   useFocusAfterToggle(list, hasMore, preview.length);
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
-    <Card flush title={goingText(event, over, count)} action={<FacePile guests={preview} />}>
+    <Card flush title={goingText(event, over, count)}>
       {count === 0 && <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>}
       <ul
         ref={list}

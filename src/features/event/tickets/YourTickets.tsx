@@ -12,7 +12,7 @@ import { BuyMore } from '../buying/BuyMore.tsx';
 import { FriendTicketRow, OwnTicketRow } from './TicketRows.tsx';
 import { PageLink } from './PageLink.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
-import { useMyOrders, useMyTickets } from './useMySales.ts';
+import { orderInNews, useMyOrders, useMyTickets } from './useMySales.ts';
 
 /** Region "Your tickets": the person's own ticket, each friend's with its invitation, and the state of the money. */
 export function YourTickets(props: EventView) {
@@ -29,7 +29,10 @@ function TicketsOf({ event, looking, over, navigation, uid }: EventView & { uid:
   const bought = orders.kind === 'found' ? orders.value.filter(({ paidAt }) => paidAt !== null) : [];
   const friends = tickets.kind === 'found' ? tickets.value : [];
   const hasFailed = orders.kind === 'failed' || tickets.kind === 'failed';
-  if (!isGuest && friends.length === 0 && bought.length === 0) return null;
+  const [newest] = bought;
+  const inNews = orderInNews(event, bought);
+  const listed = bought.filter((order) => order !== inNews);
+  if (!isGuest && friends.length === 0 && listed.length === 0) return null;
   return (
     <Card flush title={salesTexts.tickets.title}>
       <ul className="flex flex-col divide-y divide-line">
@@ -45,24 +48,26 @@ function TicketsOf({ event, looking, over, navigation, uid }: EventView & { uid:
         ))}
       </ul>
       {hasFailed && <Alert>{salesTexts.tickets.failed}</Alert>}
-      <Orders orders={bought} go={navigation.go} />
+      <Orders orders={listed} newest={newest} go={navigation.go} />
       {isGuest && !over && <BuyMore event={event} here={navigation.here} />}
     </Card>
   );
 }
 
+type OrdersProps = { orders: readonly Order[]; newest: Order | undefined; go: (href: string) => void };
+
 /** The newest is "Your order"; earlier ones have their date. */
-function Orders({ orders, go }: { orders: readonly Order[]; go: (href: string) => void }) {
+function Orders({ orders, newest, go }: OrdersProps) {
   const now = useNow();
   if (orders.length === 0) return null;
   return (
     <div className="mt-2 -ml-5 flex flex-col items-start">
-      {orders.map((order, at) => {
+      {orders.map((order) => {
         const { date, time } = clockAt(order.createdAt, order.event.timeZone);
         const when = `${longDate(date, new Date(now).getFullYear())}, ${twelveHour(time)}`;
         return (
           <PageLink key={order.id} href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} text-left`}>
-            {at === 0 ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
+            {order === newest ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
           </PageLink>
         );
       })}

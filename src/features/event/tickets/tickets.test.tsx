@@ -293,4 +293,13 @@ it('a cancelled event says so to everybody, and shows a buyer their refund', asy
   expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeTruthy();
   expect(await screen.findByText('This event is cancelled. You get $150.00 back.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Join Event/u })).toBeNull();
+  // The notice has its link, so the list has only the other one.
+  await vi.waitFor(
+    () =>
+      expect(
+        within(screen.getByRole('region', { name: 'Your tickets' })).getByRole('link', { name: /^Your order of/u }),
+      ).toBeTruthy(),
+    HANG_MS,
+  );
+  expect(screen.getAllByRole('link', { name: 'Your order' })).toHaveLength(1);
 });
