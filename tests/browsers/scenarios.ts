@@ -117,7 +117,7 @@ async function sharing(person: Person): Promise<void> {
   for (const name of ['Facebook', 'Twitter', 'WhatsApp', 'Email']) await person.see('link', name);
   await person.press('Copy Link');
   await person.until(
-    () => person.call(() => /Copied!|Copying did not work/u.test(document.body.innerText)),
+    () => person.call(() => /Copied!|That didn't copy/u.test(document.body.innerText)),
     'Nothing says whether the link was copied.',
   );
   await person.press('Close');

@@ -110,7 +110,7 @@ const noteKeptRows = (page: Page) =>
   page.addInitScript(() => {
     const rows = () =>
       [...document.querySelectorAll('main a[href^="/events/"]')].map(
-        (link) => `${link.getAttribute('href')} ${Math.round(link.getBoundingClientRect().top)}`,
+        (link) => [link.getAttribute('href') ?? '', link.getBoundingClientRect().top] as const,
       );
     const look = () => {
       const isKept = document.documentElement.dataset.edge === 'kept';
@@ -121,10 +121,16 @@ const noteKeptRows = (page: Page) =>
       }
       requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
   });
-const keptRows = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'keptRows'));
-const rowsNow = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'rows')?.());
+type Rows = readonly (readonly [href: string, top: number])[];
+const keptRows = (page: Page): Promise<Rows> => page.evaluate(() => Reflect.get(window, 'keptRows'));
+const rowsNow = (page: Page): Promise<Rows> => page.evaluate(() => Reflect.get(window, 'rows')?.() ?? []);
+/** In px; the heights of lines may round differently. */
+const mostMoved = (before: Rows, after: Rows): number =>
+  Math.max(
+    ...before.map(([href, top], at) => (after[at]?.[0] === href ? Math.abs((after[at]?.[1] ?? 0) - top) : Infinity)),
+  );
 
 for (const [path, kept] of [
   ['/home', homeKept],
@@ -137,7 +143,9 @@ for (const [path, kept] of [
     await page.goto(path);
     await takenOver(page);
     await expect(page.getByText(/^Saved on this device, /u)).toBeVisible();
-    await expect.poll(() => rowsNow(page)).toEqual(await keptRows(page));
+    const before = await keptRows(page);
+    expect(before.length).toBeGreaterThan(1);
+    await expect.poll(async () => mostMoved(before, await rowsNow(page))).toBeLessThanOrEqual(2);
   });
 
 test('the app replaces the painted home without moving anything', async ({ device }) => {

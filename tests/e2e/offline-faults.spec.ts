@@ -184,7 +184,7 @@ test('with full storage the device still shows what it has, and says what it can
   await fillUp(await cdpOf(page), page, origin);
   await device.goOffline();
   await button(page, 'Create Event').click();
-  await expect(page.getByText('This device has no room to keep it for later.')).toBeVisible();
+  await expect(page.getByText("There's no room on this device to save this for later.")).toBeVisible();
   await page.reload();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
   await expect(field(page, 'Event name')).toHaveValue('On a full phone');

@@ -175,7 +175,7 @@ test('another device shows live that payments are set up, and when Stripe asks f
   // If the webhook is late, the server reads the account once the host returns from Stripe's page.
   await page.goto(`/stripe-return?accountId=${account}`);
   await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
-  await expect(payouts.getByText('A proof of who you are', { exact: true })).toBeVisible();
+  await expect(payouts.getByText('Proof of who you are', { exact: true })).toBeVisible();
 });
 
 test('bank details are changed in Edit Profile', { tag: '@wide' }, async ({ page, checkAxe }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeAll(wakeCalls);
 
-const BACK = 'You get $50.00 back on the card that was paid with, within 10 business days.';
+const BACK = 'You get $50.00 back on the card you paid with, within 10 business days.';
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** Presses the open dialog's action, once the dialog says what happens to the money. */

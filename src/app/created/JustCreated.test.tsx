@@ -80,7 +80,7 @@ it('says what to do if copying fails', async () => {
   await openCreated();
   const live = await moment();
   fireEvent.click(live.getByRole('button', { name: 'Copy Link' }));
-  expect((await live.findByRole('alert', {}, HANG)).textContent).toMatch(/^Copying did not work\./u);
+  expect((await live.findByRole('alert', {}, HANG)).textContent).toMatch(/^That didn't copy\./u);
 });
 
 it('hands the link to the device if that can share, and counts both ways', async () => {

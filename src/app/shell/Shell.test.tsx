@@ -175,7 +175,7 @@ describe('the shell', () => {
     stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Signing out did not work. Please try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe("We couldn't sign you out. Please try again.");
     expect(router.state.location.pathname).toBe('/home');
   });
 

@@ -9,8 +9,8 @@ export const callTexts = {
   signIn: 'Please sign in again.',
   notVerified: 'Please verify your email address or phone number first.',
   profileIncomplete: 'Please finish setting up your profile first.',
-  tooMany: 'That was too many times. Please wait a little and try again.',
-  busy: 'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.',
+  tooMany: "That's too many tries. Please wait a bit and try again.",
+  busy: "Lots of people are after tickets right now, and we didn't get to you in time. Please try again.",
   unavailable: 'Arvo cannot answer right now. Please try again in a moment.',
   failed: 'Something went wrong. Please try again.',
 } as const;

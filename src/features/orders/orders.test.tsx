@@ -209,7 +209,7 @@ describe("the host's orders", () => {
     world.given.event({ id: PICNIC, creatorId: HOST, isPaid: true, priceCents: 5000, title: 'Picnic' });
     await openList(world);
     expect(await screen.findByText('Picnic')).toBeTruthy();
-    expect(screen.getByText('Nobody has ordered yet.')).toBeTruthy();
+    expect(screen.getByText('No orders yet.')).toBeTruthy();
   });
 
   it('say why the money waits, with a link to the page where the host can resolve it', async () => {

@@ -37,15 +37,20 @@ function Lists({ uid }: { uid: UserId }) {
   const [when, setWhen] = useState<When>('upcoming');
   const created = useEventList('hosted', uid, when);
   const joined = useEventList('joined', uid, when);
+  const isNew = when === 'upcoming' && isEmpty(created) && isEmpty(joined);
   const savedAt = [created, joined].reduce(earlierSaved, null);
   return (
     <>
       <div
         data-kept-as={when === 'upcoming' ? '/your-events' : undefined}
-        className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5"
+        className="flex flex-wrap items-start justify-between gap-x-3"
       >
         <PageTitle>{homeTexts.yourEvents}</PageTitle>
-        <Link to="/create-event/{-$step}" className={`${buttonClass('primary')} max-sm:w-full`}>
+        {/* Green only where it is the one next step: otherwise the page is about its rows, and the tabs lead to the wizard too. */}
+        <Link
+          to="/create-event/{-$step}"
+          className={`${buttonClass(isNew ? 'primary' : 'secondary')} max-sm:mb-5 max-sm:px-4!`}
+        >
           <Icon name="plus" />
           {homeTexts.createEvent}
         </Link>
@@ -55,7 +60,7 @@ function Lists({ uid }: { uid: UserId }) {
         <WhenToggle when={when} onChange={setWhen} />
         {savedAt !== null && <SavedNote at={savedAt} className="min-w-28 flex-1 max-sm:text-xs" />}
       </div>
-      {when === 'upcoming' && isEmpty(created) && isEmpty(joined) && <Invitation />}
+      {isNew && <Invitation />}
       <div className="mt-5 grid grid-cols-1 gap-5">
         <List
           title={yourEventsTexts.created}

@@ -29,7 +29,7 @@ export const MEMBERS: readonly State[] = [
     shows: /Long lunch/u,
     also: ['large', 'forced', 'narrow', 'side'],
   },
-  { screen: 'home', name: 'of a host', as: 'priya', at: '/home', shows: /Hey Priya/u },
+  { screen: 'home', name: 'of a host', as: 'priya', at: '/home', shows: /Hey Priya/u, also: ['forced'] },
   {
     screen: 'home',
     name: 'recently viewed',

@@ -94,7 +94,7 @@ export const PAYMENTS: readonly State[] = [
     },
     also: ['narrow'],
   }),
-  paid('back without having paid', 'Your payment was not completed.', {
+  paid('back without having paid', "Your payment didn't go through.", {
     at: async (stage) => {
       const { id } = await paidEvent(stage);
       const { session } = await givenOpenOrder(stage.me(), id);
@@ -194,7 +194,7 @@ export const PAYMENTS: readonly State[] = [
     does: (page) => page.getByText('Grace Hopper').first().waitFor(),
     also: ['large', 'forced', 'narrow', 'side'],
   }),
-  money('payouts', 'nobody has ordered', 'Nobody has ordered yet.', {
+  money('payouts', 'nobody has ordered', 'No orders yet.', {
     at: async (stage) => `/events/${await ownPaidEvent(stage)}/orders`,
     does: (page) => page.getByText('Pasta club').first().waitFor(),
   }),

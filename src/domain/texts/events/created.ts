@@ -3,7 +3,7 @@ export const createdTexts = {
   title: "It's live",
   text: 'Share the link: only people who have it can find your event.',
   copyLink: 'Copy Link',
-  copyFailed: 'Copying did not work. Select the link and copy it yourself.',
+  copyFailed: "That didn't copy. Select the link and copy it yourself.",
   share: 'Share link',
   look: 'See it as guests do',
   lookFailed: 'We could not load what guests see. Check your connection and try again.',

@@ -60,7 +60,7 @@ export const eventTexts = {
   /** Above the map. */
   where: 'Where it is',
   directions: 'Get directions',
-  copyFailed: 'Copying did not work. Press and hold the text to copy it.',
+  copyFailed: "That didn't copy. Press and hold the text to copy it.",
   placeFailed: 'We could not load the full address.',
   entryPrice: 'Entry price',
   ofCapacity: (capacity: number) => `of ${capacity}`,

@@ -12,7 +12,7 @@ export const yourEventsTexts = {
   /** Words for somebody without any event, which the specification leaves open. */
   invitation: 'What would you like to do this arvo?',
   invitationText:
-    'Press “Create Event” and share its link with your friends. If a friend has sent you a link, open it and join: the event shows up here.',
+    'Create an event and share its link with your friends. Or open a link that a friend has sent you and join: the event shows up here.',
   /** Words of paging, which the specification leaves open. */
   showMore: 'Show more',
   noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,

@@ -14,16 +14,19 @@ export const payoutTexts = {
   ],
   reversal: [
     'An order was refunded after we paid you, and your Stripe balance is too low to cover it.',
-    'You have nothing to do: we try again every day, and your next sales cover it first.',
+    "There's nothing you need to do: we try again every day, and your next sales cover it first.",
   ],
   dispute: [
-    "A buyer's bank disputes a payment. We hold your share of that order until the bank decides.",
-    'You have nothing to do. If you know the buyer, ask them to withdraw the dispute.',
+    'A buyer has disputed a payment with their bank. We hold your share of that order until the bank decides.',
+    "There's nothing you need to do. If you know the buyer, ask them to withdraw the dispute.",
   ],
   refund: [
     "A refund couldn't reach the buyer's card. We hold your share of that order.",
     "Try the refund again, or ask the buyer to contact us. We'll pay them another way.",
   ],
-  balance: ["The buyers' money hasn't arrived at Stripe yet.", 'You have nothing to do: we try again every hour.'],
-  unknown: ["We couldn't pay you yet.", 'We try again every hour. If this stays for more than a day, contact us.'],
+  balance: [
+    "The buyers' money hasn't arrived at Stripe yet.",
+    "There's nothing you need to do: we try again every hour.",
+  ],
+  unknown: ["We couldn't pay you yet.", 'We try again every hour. If this lasts more than a day, contact us.'],
 } as const;

@@ -14,5 +14,5 @@ export const refundTexts = {
   isFree: 'This is a free event.',
   alreadyRefunded: 'This has been refunded already.',
   notPaid: 'This order has not been paid.',
-  disputed: "The buyer's bank disputes this payment. Wait until the bank decides.",
+  disputed: 'The buyer has disputed this payment with their bank. Wait until the bank decides.',
 } as const;

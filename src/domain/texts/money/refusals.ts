@@ -5,11 +5,11 @@ export const refusalTexts = {
   hostsPayments: 'Host payments are not set up',
   free: 'This event is free: join it without paying.',
   paid: 'This event has tickets: buy one to join.',
-  host: "You're the host of this event, so you need no ticket.",
+  host: "You're the host of this event, so you don't need a ticket.",
   quantity: 'Choose 1 to 5 tickets.',
   tooFew: (left: number) =>
     left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left. Choose fewer tickets.`,
   returnAddress: 'The payment page can only return to the page of this event.',
-  opening: 'Your payment page is being opened. Try again in a few seconds.',
+  opening: 'Your payment page is opening. Try again in a few seconds.',
   claimedAlready: 'Your friend has claimed this ticket already.',
 } as const;

@@ -14,8 +14,7 @@ export const salesTexts = {
     extraFailed: 'Failed to start checkout. Please try again.',
     /** The specification leaves these words open. */
     needsConnection: 'You need a connection to buy tickets. Try again when you are back online.',
-    manyTrying:
-      'Many people may be trying to get tickets right now. We are still trying for you, so keep this page open.',
+    manyTrying: "Lots of people may be after tickets right now. We're still trying for you, so keep this page open.",
   },
   claim: {
     success: (title: string) => `Welcome to ${title}! Your friend's invitation has been claimed.`,
@@ -30,8 +29,8 @@ export const salesTexts = {
   confirming: 'Confirming your payment…',
   confirmingLonger:
     'This takes longer than usual. You can close this page: your ticket will be here when you come back.',
-  notPaid: 'Your payment was not completed. You have not been charged, and your spots were given back.',
-  tooLate: 'Your payment arrived when no spot was left. You get all of it back.',
+  notPaid: "Your payment didn't go through. You haven't been charged, and your spots are free again.",
+  tooLate: "The last spot went before your payment arrived. You'll get all of it back.",
   moneyBack: (amount: string) => `This event is cancelled. You get ${amount} back.`,
   unfinished: {
     title: 'You have an unfinished order',
@@ -63,11 +62,11 @@ export const salesTexts = {
     orderOf: (when: string) => `Your order of ${when}`,
   },
   money: {
-    back: (amount: string) => `You get ${amount} back on the card that was paid with, within 10 business days.`,
+    back: (amount: string) => `You get ${amount} back on the card you paid with, within 10 business days.`,
     none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
     ticketGoesBack: 'Your ticket goes back to the friend who bought it. No money moves.',
-    unknown: 'We could not find out what happens to the money. Check your connection and try again.',
-    looking: 'Finding out what happens to the money…',
+    unknown: "We couldn't work out what happens to your money. Check your connection and try again.",
+    looking: 'Working out what happens to your money…',
   },
   extra: {
     select: 'Extra tickets',

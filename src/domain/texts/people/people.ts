@@ -69,7 +69,7 @@ export const deletionTexts = {
     'Your name, photo and sign-in are removed.',
     'Events you host are deleted, with their guest lists.',
     'You leave events that are still to come.',
-    'Tickets that nobody else has claimed are refunded until 24 hours before the start.',
+    'Tickets that nobody else has claimed are refunded, up to 24 hours before the start.',
     'Past events you went to show “Former guest” instead of you.',
   ],
   unsentList: "This has not been sent yet, and won't happen:",
@@ -78,7 +78,7 @@ export const deletionTexts = {
   signInFirst: 'For your safety, sign in again first',
   signInFirstText: 'You signed in a while ago. Sign in again, then press “Delete account” within five minutes.',
   signInAgain: 'Sign in again',
-  signOutFailed: 'Signing out did not work. Please try again.',
+  signOutFailed: "We couldn't sign you out. Please try again.",
   failed: "We couldn't reach Arvo. Deleting your account needs a connection: check it and try again.",
   screen: {
     pageTitle: 'Delete account',

@@ -18,5 +18,5 @@ export const signOutTexts = {
     "We could not remove everything. Try again, or sign out anyway and clear this site's data in your browser's settings.",
   anyway: 'Sign out anyway',
   tryAgain: 'Try again',
-  failed: 'Signing out did not work. Please try again.',
+  failed: "We couldn't sign you out. Please try again.",
 } as const;

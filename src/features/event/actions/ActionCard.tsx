@@ -53,7 +53,7 @@ export function ActionCard(view: EventView) {
       className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
       {!isState && <WithFaces {...view}>{heading}</WithFaces>}
-      <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float">
+      <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]">
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
           <div

@@ -14,8 +14,8 @@ export function PrimaryButton(view: EventView) {
   return (
     <Button
       fullWidth
-      // Beside the price on a phone, the label needs the room.
-      className="px-2!"
+      // Beside the price on a phone, the label needs the room; it grows with the text until it fills the width.
+      className="px-2! compact:text-[min(1.0625rem,7vw)]"
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
       variant={
         disabled || (!busy && (view.over || view.ticketing.isOrderHeld || isInvited(view))) ? 'secondary' : 'primary'

@@ -106,12 +106,11 @@ describe('joining a paid event', () => {
     sales.buy.mockReturnValue(promise);
     await nonGuest();
     await pressAndWait(2_900);
-    expect(screen.queryByText(/Many people may be trying/u)).toBeNull();
+    expect(screen.queryByText(/Lots of people may be after tickets/u)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(screen.getByText(/Many people may be trying/u)).toBeTruthy();
+    expect(screen.getByText(/Lots of people may be after tickets/u)).toBeTruthy();
     expect(button(/Processing\.\.\./u)).toBeTruthy();
-    const error =
-      'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.';
+    const error = "Lots of people are after tickets right now, and we didn't get to you in time. Please try again.";
     await act(async () => resolve({ kind: 'refused', status: 503, error, extra: { reason: 'busy' } }));
     // Not "Payment error: …", because no payment was tried.
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([error]);
@@ -186,12 +185,12 @@ describe('back from the payment', () => {
   it('says that nothing was charged if the order has expired', async () => {
     sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
     await nonGuest({ search: { paid: true }, orders: [order({ state: 'expired', paidAt: null, issuedAt: null })] });
-    expect(await screen.findByText(/Your payment was not completed/u)).toBeTruthy();
+    expect(await screen.findByText(/Your payment didn't go through/u)).toBeTruthy();
   });
 
   it('says that the money is refunded if no place was left', async () => {
     await nonGuest({ search: { paid: true }, orders: [order({ state: 'refunding', issuedAt: null })] });
-    expect(await screen.findByText(/arrived when no spot was left/u)).toBeTruthy();
+    expect(await screen.findByText(/The last spot went before your payment arrived/u)).toBeTruthy();
   });
 });
 
