@@ -14,15 +14,14 @@ type WhenRowProps = { event: ArvoEvent /** Offers the calendar file here. */; ha
 export function WhenRow({ event, hasCalendar }: WhenRowProps) {
   const now = useNow();
   const { serverTime } = useData().stores;
+  const date = longDate(event.date, yearThere(event, now));
   return (
     <FactRow
       name={eventTexts.dateAndTime}
       icon={<DateLeaf date={event.date} />}
       action={hasCalendar && <AddToCalendar id={event.id} inRow />}
     >
-      <p className={`font-bold ${event.isCancelled ? 'line-through' : ''}`}>
-        {longDate(event.date, yearThere(event, now))}
-      </p>
+      <p className="font-bold">{event.isCancelled ? <s>{date}</s> : date}</p>
       <p className="text-sm text-ink-soft tabular-nums">
         {formatTimes(event)}
         {serverTime === null &&
