@@ -19,6 +19,7 @@ const ONE_SIZE = [
   'event-address',
   'event-calendar',
   'event-composition',
+  'event-first-screen',
   'event-native-share',
   'fetch-ahead',
   'guards',

@@ -226,20 +226,6 @@ test('the wizard on a phone on its side shows its first field above the pinned b
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('with large text the bar of a paid event takes less than half of the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fields = { isPaid: true, price: 50, hostStripeAccountId: 'acct_1' };
-  const id = await givenEvent({ host: await newMember('Priya Raman'), fields });
-  await served(page, id);
-  await signInAs(page, await newMember('Tom Whitlock'));
-  await largeText(page);
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('combobox', { name: 'Number of tickets' })).toBeVisible();
-  const [price] = await boxesOf(page.getByRole('region', { name: 'Entry price' }));
-  expect(price?.y).toBeGreaterThan(844 / 2);
-  await fits(page, 'paid event');
-});
-
 test('icons grow with the text', async ({ page }) => {
   await page.goto('/');
   const icon = page.getByRole('button', { name: 'Continue with Phone' }).locator('svg').first();

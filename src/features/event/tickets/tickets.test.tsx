@@ -291,16 +291,10 @@ it('a cancelled event says so to everybody, and shows a buyer their refund', asy
     world.given.order(one);
   await open();
   expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Date and time' }).querySelector('s')).not.toBeNull();
+  expect(document.querySelector('section s')).not.toBeNull();
   expect(await screen.findByText('This event is cancelled. You get $150.00 back.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Join Event/u })).toBeNull();
   // The notice has its link, so the list has only the other one.
-  await vi.waitFor(
-    () =>
-      expect(
-        within(screen.getByRole('region', { name: 'Your tickets' })).getByRole('link', { name: /^Your order of/u }),
-      ).toBeTruthy(),
-    HANG_MS,
-  );
+  expect(await screen.findByRole('link', { name: /^Your order of/u }, HANG)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Your order' })).toHaveLength(1);
 });

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { givePortraits, guestGrid, region, served, takenOver } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { brokenWords } from './support/words.ts';
+
+/** What the first screen of an event's page has room for, upright, on its side and with large text. */
+
+const PAID = { isPaid: true, price: 50, hostStripeAccountId: 'acct_1' };
+
+test.beforeEach(async ({ context }) => givePortraits(context));
+
+async function open(page: Page, id: string): Promise<void> {
+  await served(page, id);
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+}
+
+const bottomOf = async (page: Page, name: string): Promise<number> => {
+  const box = await region(page, name).boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+test("a phone's first screen shows guests' faces, and no screen shows them twice", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, await givenEvent({ host: await newMember('Priya Raman'), guests: 9 }));
+  const faces = region(page, 'Your spot').locator('.ring-card');
+  await expect(faces).toHaveCount(5);
+  const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
+  for (const face of await faces.all()) {
+    const box = await face.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }
+  await expect(guestGrid(page).locator('.ring-card')).toHaveCount(0);
+});
+
+test('on a phone on its side host, date and place are above the bar', async ({ page, checkAxe }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, await givenEvent({ host: await newMember('Priya Raman') }));
+  const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
+  for (const name of ['Host', 'Date and time', 'Location'])
+    expect(await bottomOf(page, name), name).toBeLessThanOrEqual(bar?.y ?? 0);
+  await checkAxe();
+});
+
+test("with large text a paid event's bar takes less than half of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const id = await givenEvent({ host: await newMember('Priya Raman'), fields: PAID });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await open(page, id);
+  await expect(page.getByRole('combobox', { name: 'Number of tickets' })).toBeVisible();
+  const price = await region(page, 'Entry price').boundingBox();
+  expect(price?.y).toBeGreaterThan(844 / 2);
+  expect(await brokenWords(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
