@@ -34,13 +34,13 @@ async function measured(name: string, work: () => Promise<Counts>): Promise<Outc
 const heading = (name: string): string => `\n── ${name}\n`;
 
 /** Prints the lines of `work` as they come. */
-function inFront(name: string, work: () => Promise<Counts>): Promise<Outcome> {
+function runStreaming(name: string, work: () => Promise<Counts>): Promise<Outcome> {
   process.stdout.write(heading(name));
   return measured(name, work);
 }
 
 /** Prints all lines of `work` as one block at its end, so that the lines of concurrent checks do not mix. */
-async function beside(name: string, work: (print: Print) => Promise<Counts>): Promise<Outcome> {
+async function runBuffered(name: string, work: (print: Print) => Promise<Counts>): Promise<Outcome> {
   let text = heading(name);
   const outcome = await measured(name, () =>
     work((more) => {
@@ -98,12 +98,12 @@ async function playwright(): Promise<Counts> {
 async function withoutStack(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [name, work] of checks)
-    outcomes.push(await beside(name, async (print) => countOfCheck(await work(print))));
+    outcomes.push(await runBuffered(name, async (print) => countOfCheck(await work(print))));
   for (const [name, projects] of [
     ['unit', ['unit', 'screens']],
     ['tooling', ['local', 'storage-rules']],
   ] as const) {
-    outcomes.push(await beside(name, (print) => vitest(name, { projects, print })));
+    outcomes.push(await runBuffered(name, (print) => vitest(name, { projects, print })));
   }
   return outcomes;
 }
@@ -114,7 +114,7 @@ async function services(outcomes: Outcome[]): Promise<void> {
     ['functions', ['functions', 'served']],
     ['contract', ['contract']],
   ] as const) {
-    outcomes.push(await inFront(name, () => vitest(name, { projects, retries: vitestRetries })));
+    outcomes.push(await runStreaming(name, () => vitest(name, { projects, retries: vitestRetries })));
   }
 }
 
@@ -140,7 +140,7 @@ const OTHER_ENGINES_LIMIT = 8 * 60_000;
  */
 async function otherEngines(): Promise<Outcome[]> {
   const run = () =>
-    inFront('other engines', () =>
+    runStreaming('other engines', () =>
       vitest('other engines', { projects: ['browsers'], retries: vitestRetries, limitMs: OTHER_ENGINES_LIMIT }),
     );
   // Without an engine the tests only say what they leave out.
@@ -151,14 +151,14 @@ async function otherEngines(): Promise<Outcome[]> {
 export async function check(): Promise<number> {
   mkdirSync(results, { recursive: true });
   // First, because it writes the route tree that the types need.
-  const built = await inFront('build', () => build(true).then(() => countOfCheck(0)));
+  const built = await runStreaming('build', () => build(true).then(() => countOfCheck(0)));
   // At the same time: the services' tests wait for the emulators more than they compute (decision 48).
-  const [still, served] = await Promise.all([withoutStack(), onStack(services)]);
+  const [stackless, serviceTests] = await Promise.all([withoutStack(), onStack(services)]);
   // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
   // stood still for half a minute.
-  const walked = await onStack(async (outcomes) => outcomes.push(await inFront('end to end', playwright)));
+  const endToEnd = await onStack(async (outcomes) => outcomes.push(await runStreaming('end to end', playwright)));
   const others = await otherEngines();
-  const outcomes = [built, ...still, ...served, ...walked, ...others];
+  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, ...others];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');

@@ -7,7 +7,7 @@ import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { drawCard } from '../../functions/src/pictures/card/drawCard.ts';
 import { type CardTools, parseCardRequest, serveCard } from '../../functions/src/pictures/serveCard.ts';
 import type { Answer } from '../../functions/src/platform/requests/answer.ts';
-import { createShortMemory } from '../../functions/src/platform/shortMemory.ts';
+import { createInstanceCache } from '../../functions/src/platform/instanceCache.ts';
 import { bucket, db, newEventId, writeEvent } from './support/world.ts';
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -24,7 +24,7 @@ function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: 
       drawings.push(content);
       return drawCard(content, photo);
     },
-    remember: createShortMemory({ ms: 60_000, most: 10, clock: Date.now }),
+    remember: createInstanceCache({ ms: 60_000, most: 10, clock: Date.now }),
     limit: (work) => work(),
     ...over,
   };

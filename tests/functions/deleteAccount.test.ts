@@ -5,7 +5,7 @@ import { deleteAccount, type DeletionTools } from '../../functions/src/deletion/
 import { carryProfile } from '../../functions/src/people/carryProfile.ts';
 import { bucket, db, eventOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
 import { beforeCommit } from './support/beforeCommit.ts';
-import { dyingAt } from './support/dyingAt.ts';
+import { crashAt } from './support/crashAt.ts';
 import { createIdentity, hasIdentity, identities } from './support/identities.ts';
 
 withoutTriggers();
@@ -159,7 +159,7 @@ describe('deleteAccount', () => {
       if (n > 1) await becomeMember();
       const [past, coming] = await Promise.all([join(12, -2), join(12, 2), host({}), host(paid)]);
       await request();
-      const outcome = await deleteAccount(dyingAt(tools, { n, lost }), uid).catch((error: Error) => error.message);
+      const outcome = await deleteAccount(crashAt(tools, { n, lost }), uid).catch((error: Error) => error.message);
       if (outcome === 'the process was stopped') stops += 1;
       expect(await deleteAccount(tools, uid)).toBe('deleted');
       expect(await remains()).toEqual(NOTHING);

@@ -8,7 +8,7 @@ import { settleOrder } from '../../functions/src/orders/settleOrder.ts';
 import { cancelEvent } from '../../functions/src/refunds/cancelEvent.ts';
 import { refundOrder } from '../../functions/src/refunds/refundOrder.ts';
 import { testSimulator } from '../../local/stripe/testSimulator.ts';
-import { dyingAt } from './support/dyingAt.ts';
+import { crashAt } from './support/crashAt.ts';
 import { createIdentity, identities } from './support/identities.ts';
 import { claimed, expectMoney, fillBalance, mustRead, sell } from './support/money.ts';
 import {
@@ -192,7 +192,7 @@ describe('tickets of an account that is deleted', () => {
       const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
       await request();
       // Stopping before the next write gives the same state, because writes are sequential.
-      const dying = dyingAt(deletion(), { n, lost: true });
+      const dying = crashAt(deletion(), { n, lost: true });
       const outcome = await deleteAccount(dying, uid).catch((error: Error) => error.message);
       expect(await deleteAccount(deletion(), uid)).toBe('deleted');
       await runJobs();

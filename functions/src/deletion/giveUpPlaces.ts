@@ -7,7 +7,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { Refusal } from '../platform/requests/refusal.ts';
 import { mustReadOrder, prepareChange } from '../refunds/changeOrder.ts';
-import { openEvent } from '../refunds/openEvent.ts';
+import { refundableEvent } from '../refunds/refundableEvent.ts';
 import { giveBack, type Places, readPlaces } from '../refunds/places.ts';
 
 /**
@@ -37,7 +37,7 @@ function giveUp(tools: StoreTools, id: OrderId): Promise<void> {
 /** Null if nothing is left to give up, or if it can no longer be refunded. */
 async function placesToGiveUp(transaction: Transaction, tools: StoreTools, order: OrderRecord): Promise<Places | null> {
   if (order.state !== 'issued' || refundRefusal(order, [...order.refundsByKey.values()])) return null;
-  const event = await openEvent(transaction, tools, order.eventId);
+  const event = await refundableEvent(transaction, tools, order.eventId);
   if (event instanceof Refusal || tools.clock() > refundDeadline(order.event.startAt, event.startAt)) return null;
   const places = await readPlaces(transaction, tools.db, order);
   const tickets = places.tickets.filter((ticket) => ticket.get('status') !== 'claimed');

@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { REGION } from '../platform/region.ts';
-import { createShortMemory } from '../platform/shortMemory.ts';
+import { createInstanceCache } from '../platform/instanceCache.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
 import { answerRequest, redirectWithoutSlash, type RequestTools } from './pageRequests.ts';
 import { type ReadEvent, readPublicEvent } from './publicEvents.ts';
@@ -14,7 +14,7 @@ import { readPublicGuests } from './publicGuests.ts';
 const MEMORY_MS = isLocalStack() ? 0 : 5_000;
 const limits = { ms: MEMORY_MS, most: 300, clock: Date.now };
 
-const events = createShortMemory<ReadEvent | null>(limits);
+const events = createInstanceCache<ReadEvent | null>(limits);
 
 const tools: RequestTools = {
   deps: () => ({
@@ -26,9 +26,9 @@ const tools: RequestTools = {
     origin: siteOrigin(),
     security: securityHeaders({ isLocal: isLocalStack(), scriptHashes: appShell().scriptHashes }),
   }),
-  pages: createShortMemory<Answer>(limits),
+  pages: createInstanceCache<Answer>(limits),
   // A list costs one read per guest and may be half a megabyte, so cache fewer lists for longer.
-  lists: createShortMemory<Answer>({ ms: MEMORY_MS * 3, most: 50, clock: Date.now }),
+  lists: createInstanceCache<Answer>({ ms: MEMORY_MS * 3, most: 50, clock: Date.now }),
   report: (error) => logger.error('An event could not be read for its page.', error),
 };
 

@@ -1,5 +1,5 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { keepPayoutDue } from '../payouts/keepPayoutDue.ts';
+import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
@@ -10,6 +10,6 @@ export const onEventUpdated = onDocumentUpdated(
   async ({ data, params }) => {
     if (data && isSameCard(storedCard(data.before), storedCard(data.after))) return;
     await carryEvent({ db: db() }, params.eventId);
-    await keepPayoutDue({ db: db() }, params.eventId);
+    await updatePayoutDate({ db: db() }, params.eventId);
   },
 );

@@ -7,7 +7,7 @@ type Memory = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 export type RequestTools = {
   readonly deps: () => PageDeps & GuestsDeps;
-  /** Cache of answers by path; see createShortMemory. */
+  /** Cache of answers by path; see createInstanceCache. */
   readonly pages: Memory;
   readonly lists: Memory;
   readonly report: (error: unknown) => void;

@@ -5,7 +5,7 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
+import { withTimeout, READ_TIMEOUT_MS } from '../platform/queue/withTimeout.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** `whole`: false if the host could not be read, so that the answer is cached only briefly. */
@@ -22,7 +22,10 @@ const HOST_TIMEOUT_MS = 2000;
  * @throws Error if the event cannot be read in time.
  */
 export async function readPublicEvent({ db }: { db: Firestore }, id: EventId): Promise<ReadEvent | null> {
-  const event = parseEvent(id, plainDocument(await inTime(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())));
+  const event = parseEvent(
+    id,
+    plainDocument(await withTimeout(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())),
+  );
   return event === null ? null : { event, ...(await readHost(db, event.creatorId)) };
 }
 
@@ -31,7 +34,7 @@ async function readHost(
   id: UserId,
 ): Promise<{ readonly host: Profile | null; readonly whole: boolean }> {
   try {
-    const document = await inTime(HOST_TIMEOUT_MS, 'A host', db.doc(profilePath(id)).get());
+    const document = await withTimeout(HOST_TIMEOUT_MS, 'A host', db.doc(profilePath(id)).get());
     return { host: parseProfile(plainDocument(document)), whole: true };
   } catch (error) {
     console.error('The host of an event could not be read', error);

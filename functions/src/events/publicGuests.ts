@@ -4,7 +4,7 @@ import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/guests/publicG
 import { guestsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
-import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
+import { withTimeout, READ_TIMEOUT_MS } from '../platform/queue/withTimeout.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
@@ -22,7 +22,7 @@ export type GuestsDeps = Pick<PageDeps, 'read'> & {
  */
 export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): Promise<readonly GuestPreview[]> {
   const guests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(MOST_GUESTS_SHOWN);
-  const { docs } = await inTime(READ_TIMEOUT_MS, 'A list of guests', guests.select('name', 'profilePhoto').get());
+  const { docs } = await withTimeout(READ_TIMEOUT_MS, 'A list of guests', guests.select('name', 'profilePhoto').get());
   return docs.flatMap((guest) => parseGuest(guest.id, plainDocument(guest)) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
 import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import type { PictureFiles } from '../platform/files/fileStore.ts';
 import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
@@ -12,8 +13,6 @@ export type Upload = {
   readonly contentEncoding?: string | undefined;
 };
 
-/** storage.rules let nothing larger in. */
-const MAX_BYTES = 5_242_880;
 const READ_TIMEOUT_MS = 20_000;
 
 /**
@@ -46,7 +45,7 @@ function headerProblem({ name, contentDisposition = '', contentEncoding = '' }: 
 }
 
 async function contentProblem(bucket: ReadableFiles, name: string): Promise<string | null> {
-  const read = await readFile(bucket, name, { maxBytes: MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
+  const read = await readFile(bucket, name, { maxBytes: PHOTO_MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
   if (read.kind === 'missing') return null;
   return read.kind === 'too-large' ? 'it is larger than 5 MB' : jpegProblem(read.bytes);
 }

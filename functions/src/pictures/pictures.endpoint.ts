@@ -4,16 +4,16 @@ import { type ReadEvent, readPublicEvent } from '../events/publicEvents.ts';
 import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { REGION } from '../platform/region.ts';
-import { createShortMemory } from '../platform/shortMemory.ts';
+import { createInstanceCache } from '../platform/instanceCache.ts';
 import { limitPhotos } from './limits.ts';
 import { ownerExists, ownerPath } from './ownerExists.ts';
 import { type Card, type CardRequest, parseCardRequest, serveCard } from './serveCard.ts';
 import { type PictureTools, servePicture } from './servePicture.ts';
 
-const memory = createShortMemory<Answer>({ ms: 30_000, most: 64, clock: Date.now });
-const events = createShortMemory<ReadEvent | null>({ ms: 5000, most: 100, clock: Date.now });
-const owners = createShortMemory<boolean>({ ms: 5000, most: 500, clock: Date.now });
-const cards = createShortMemory<Card>({ ms: 60_000, most: 32, clock: Date.now });
+const memory = createInstanceCache<Answer>({ ms: 30_000, most: 64, clock: Date.now });
+const events = createInstanceCache<ReadEvent | null>({ ms: 5000, most: 100, clock: Date.now });
+const owners = createInstanceCache<boolean>({ ms: 5000, most: 500, clock: Date.now });
+const cards = createInstanceCache<Card>({ ms: 60_000, most: 32, clock: Date.now });
 
 async function cardOf(request: CardRequest): Promise<Answer> {
   const { drawCard } = await import('./card/drawCard.ts');

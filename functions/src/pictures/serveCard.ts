@@ -1,4 +1,5 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
 import { type CardContent, cardContent, cardVersion } from '@arvo/domain/sharing/card.ts';
 import { storedFile } from '@arvo/domain/pictures/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -15,14 +16,12 @@ export type CardTools = {
   readonly read: (id: EventId) => Promise<ReadEvent | null>;
   readonly files: ReadableFiles;
   readonly draw: (content: CardContent, photo: Buffer | null) => Promise<Buffer>;
-  /** Caches pictures by version; see createShortMemory. */
+  /** Caches pictures by version; see createInstanceCache. */
   readonly remember: (version: string, make: () => Promise<Card>) => Promise<Card>;
   /** Limits the number of photos in memory. */
   readonly limit: ConcurrencyLimit;
 };
 
-/** storage.rules let nothing larger in. */
-const MAX_BYTES = 5_242_880;
 /** Messengers wait only a few seconds for a preview's picture. */
 const PHOTO_TIMEOUT_MS = 3000;
 
@@ -103,7 +102,7 @@ async function photoOf(stored: string, files: ReadableFiles): Promise<Photo> {
   const file = storedFile(stored);
   if (file === null) return null;
   try {
-    const read = await readFile(files, file, { maxBytes: MAX_BYTES, timeoutMs: PHOTO_TIMEOUT_MS });
+    const read = await readFile(files, file, { maxBytes: PHOTO_MAX_BYTES, timeoutMs: PHOTO_TIMEOUT_MS });
     return read.kind === 'found' ? read.bytes : null;
   } catch (error) {
     console.error('A photo could not be read', error);

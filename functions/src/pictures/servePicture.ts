@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
 import { parsePicturePath } from '@arvo/domain/pictures/pictures.ts';
 import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/requests/answer.ts';
@@ -16,8 +17,6 @@ export type PictureTools = {
   readonly limit: ConcurrencyLimit;
 };
 
-/** storage.rules let nothing larger in. */
-const MAX_BYTES = 5_242_880;
 const READ_TIMEOUT_MS = 8000;
 
 /** Nobody overwrites a photo (storage.rules), so a name's content never changes. */
@@ -52,7 +51,7 @@ export async function servePicture(request: { method: string; url: string }, too
 }
 
 async function cropped(file: string, size: Size, { files, crop }: PictureTools): Promise<Answer> {
-  const read = await readFile(files, file, { maxBytes: MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
+  const read = await readFile(files, file, { maxBytes: PHOTO_MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
   if (read.kind === 'missing') return refusal(404, 'There is no such picture.', MISSING);
   const body = read.kind === 'found' ? await crop(read.bytes, size) : null;
   if (body === null) return refusal(415, 'This file is no picture that can be shown.');

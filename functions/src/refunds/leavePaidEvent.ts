@@ -11,9 +11,9 @@ import { newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { prepareChange } from './changeOrder.ts';
-import { openEvent } from './openEvent.ts';
+import { refundableEvent } from './refundableEvent.ts';
 import { giveBack, readPlaces } from './places.ts';
-import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
+import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type LeaveRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
 
@@ -26,7 +26,7 @@ export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): 
   const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
   if (decided instanceof Refusal) return decided;
   if (request.preview || decided.orderId === null) return { success: true, refundCents: decided.refundCents };
-  return sendOrLeave(tools, { ...decided, orderId: decided.orderId });
+  return trySendRefund(tools, { ...decided, orderId: decided.orderId });
 }
 
 type Left = Omit<Decided, 'orderId'> & { readonly orderId: Decided['orderId'] | null };
@@ -35,7 +35,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
   const { db } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, guest, claimed, orders] = await Promise.all([
-      openEvent(transaction, tools, eventId),
+      refundableEvent(transaction, tools, eventId),
       transaction.get(db.doc(guestPath(eventId, uid))),
       transaction.get(db.collection(ticketsPath(eventId)).where('claimedBy', '==', uid).limit(1)),
       transaction.get(db.collection(ordersPath).where('buyerId', '==', uid).where('eventId', '==', eventId)),

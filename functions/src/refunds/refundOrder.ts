@@ -17,7 +17,7 @@ import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import { prepareChange } from './changeOrder.ts';
 import { giveBack, readPlaces } from './places.ts';
-import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
+import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type RefundRequest = {
   readonly uid: UserId;
@@ -34,7 +34,7 @@ export async function refundOrder(tools: OrderTools, request: RefundRequest): Pr
   const order = await readOrder(tools.db, request.orderId);
   if (!order || order.hostId !== request.uid) return refuse(404, refundTexts.noOrder);
   const decided = await tools.inTurn(order.eventId, () => decide(tools, request));
-  return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
+  return decided instanceof Refusal ? decided : trySendRefund(tools, decided);
 }
 
 function decide(tools: OrderTools, { orderId, ticketNumber }: RefundRequest): Promise<Decided | Refusal> {

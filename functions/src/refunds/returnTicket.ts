@@ -12,8 +12,8 @@ import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { mustReadOrder, prepareChange } from './changeOrder.ts';
 import { giveBack, readPlaces } from './places.ts';
-import { openEvent } from './openEvent.ts';
-import { type Refunded, sendOrLeave } from './sendOrLeave.ts';
+import { refundableEvent } from './refundableEvent.ts';
+import { type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type ReturnRequest = { readonly uid: UserId; readonly eventId: EventId; readonly ticketId: TicketId };
 
@@ -23,14 +23,14 @@ type ReturnRequest = { readonly uid: UserId; readonly eventId: EventId; readonly
  */
 export async function returnTicket(tools: OrderTools, request: ReturnRequest): Promise<Refunded | Refusal> {
   const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
-  return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
+  return decided instanceof Refusal ? decided : trySendRefund(tools, decided);
 }
 
 function decide(tools: OrderTools, { uid, eventId, ticketId }: ReturnRequest) {
   const { db, clock } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, snapshot] = await Promise.all([
-      openEvent(transaction, tools, eventId),
+      refundableEvent(transaction, tools, eventId),
       transaction.get(db.doc(ticketPath(eventId, ticketId))),
     ]);
     const ticket = snapshot.exists ? parseTicket(eventId, ticketId, plainDocument(snapshot)) : null;

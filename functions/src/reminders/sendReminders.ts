@@ -1,6 +1,6 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { dueSpan, isDue, LONGEST_AHEAD_MS } from '@arvo/domain/reminders/due.ts';
-import { isStillSent } from '@arvo/domain/reminders/device.ts';
+import { countsAsSent } from '@arvo/domain/reminders/device.ts';
 import { SENT_KINDS, type SentKind } from '@arvo/domain/reminders/reminder.ts';
 import { eventsPath, reminderRunPath, reminderRunsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -70,7 +70,7 @@ async function doneKinds(db: Firestore, event: ArvoEvent): Promise<ReadonlySet<S
   const run = await db.doc(reminderRunPath(event.id)).get();
   const isDone = (kind: SentKind): boolean => {
     const at: unknown = run.get(kind);
-    return isStillSent(typeof at === 'number' ? at : undefined, dueSpan(kind, event).from);
+    return countsAsSent(typeof at === 'number' ? at : undefined, dueSpan(kind, event).from);
   };
   return new Set(SENT_KINDS.filter(isDone));
 }

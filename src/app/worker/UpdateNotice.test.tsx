@@ -17,7 +17,7 @@ async function given(path: string, free = true) {
   const reload = vi.fn();
   const updates = createUpdates({
     tabs: { areFree: async () => free },
-    isAtStake: () => false,
+    hasUnsavedWork: () => false,
     activate: async () => undefined,
     reload,
   });

@@ -2,7 +2,7 @@ import { updateTexts } from '@arvo/domain/texts/update.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { isBusy, isProtected } from './atStake.ts';
+import { isBusy, isProtected } from './unsavedWork.ts';
 import type { Update, Updates } from './updates.ts';
 
 function followBusy(listener: () => void): () => void {

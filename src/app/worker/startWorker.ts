@@ -3,7 +3,7 @@ import { messageSW, Workbox } from 'workbox-window';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
 import { setFailed } from '../errors/boundedChunk.ts';
 import { activateNewest } from './activateNewest.ts';
-import { followTyping, hasTyped, isAtStake } from './atStake.ts';
+import { followTyping, hasTyped, hasUnsavedWork } from './unsavedWork.ts';
 import { createRecovery, failingWith } from './recoverChunk.ts';
 import { createTabs } from './tabs.ts';
 import { createUpdates, type Updates } from './updates.ts';
@@ -13,14 +13,14 @@ import { WORKER_ADDRESS } from './workerAddress.ts';
 const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
 const reload = () => window.location.reload();
-const isHereAtStake = () => isAtStake(document);
+const isHereAtStake = () => hasUnsavedWork(document);
 
 /** Decides from now on when this tab changes versions, and repairs it if a deployment has removed its parts. */
 export function followVersions(): Updates {
   followTyping(document);
   const updates = createUpdates({
     tabs: createTabs(isHereAtStake),
-    isAtStake: isHereAtStake,
+    hasUnsavedWork: isHereAtStake,
     activate: () => activateNewest({ look: false }),
     reload,
   });

@@ -15,13 +15,13 @@ export type Tabs = {
   readonly areFree: () => Promise<boolean>;
 };
 
-/** Answers other tabs' questions by `isAtStake` from now on. */
-export function createTabs(isAtStake: () => boolean, name = 'arvo.update'): Tabs {
+/** Answers other tabs' questions by `hasUnsavedWork` from now on. */
+export function createTabs(hasUnsavedWork: () => boolean, name = 'arvo.update'): Tabs {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   const tell = (message: Question | Answer): void => channel.postMessage(message);
   channel.addEventListener('message', ({ data }) => {
-    if (kindOf(data) === 'may-reload' && isAtStake()) tell({ kind: 'at-stake' });
+    if (kindOf(data) === 'may-reload' && hasUnsavedWork()) tell({ kind: 'at-stake' });
   });
   return {
     areFree: () =>

@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTabs } from './tabs.ts';
 import { createUpdates } from './updates.ts';
 
-function given({ free = true, atStake = false } = {}) {
-  const stakes = { free, atStake };
+function given({ free = true, unsaved = false } = {}) {
+  const state = { free, unsaved };
   const reload = vi.fn();
   const activate = vi.fn(async () => undefined);
-  const tabs = { areFree: async () => stakes.free };
-  const updates = createUpdates({ tabs, isAtStake: () => stakes.atStake, activate, reload });
+  const tabs = { areFree: async () => state.free };
+  const updates = createUpdates({ tabs, hasUnsavedWork: () => state.unsaved, activate, reload });
   const press = (): void => {
     const update = updates.store.getState();
     if ('apply' in update) update.apply();
   };
   const kind = () => updates.store.getState().kind;
-  return { updates, reload, activate, press, kind, stakes };
+  return { updates, reload, activate, press, kind, state };
 }
 
 describe('a new version that waits', () => {
@@ -40,12 +40,12 @@ describe('a new version that waits', () => {
   });
 
   it('keeps waiting while another tab objects, and can be tried again', async () => {
-    const { updates, press, reload, activate, kind, stakes } = given({ free: false });
+    const { updates, press, reload, activate, kind, state } = given({ free: false });
     updates.onWaiting();
     press();
     await vi.waitFor(() => expect(kind()).toBe('held'));
     expect(activate).not.toHaveBeenCalled();
-    stakes.free = true;
+    state.free = true;
     press();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
@@ -61,15 +61,15 @@ describe('a new version that waits', () => {
 });
 
 describe('a version that took over because of another tab', () => {
-  it('reloads this tab if nothing is at stake', () => {
+  it('reloads this tab if nothing would be lost', () => {
     const { updates, reload } = given();
     updates.onWaiting();
     updates.onTakenOver();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is offered here if something is', () => {
-    const { updates, reload, activate, press, kind } = given({ atStake: true });
+  it('is offered here if a reload would lose something', () => {
+    const { updates, reload, activate, press, kind } = given({ unsaved: true });
     updates.onTakenOver();
     expect(reload).not.toHaveBeenCalled();
     expect(kind()).toBe('ready');
@@ -89,13 +89,13 @@ describe('a version that took over because of another tab', () => {
 });
 
 describe('the tabs', () => {
-  it('object while something is at stake in one of the others', async () => {
-    const stakes = { other: true };
+  it('object while a reload would lose something in one of the others', async () => {
+    const state = { other: true };
     const tabs = createTabs(() => true, 'objecting');
-    createTabs(() => stakes.other, 'objecting');
+    createTabs(() => state.other, 'objecting');
     expect(await tabs.areFree()).toBe(false);
-    stakes.other = false;
-    // What is at stake here does not count: the person pressed here.
+    state.other = false;
+    // This tab does not count, because the person pressed here.
     expect(await tabs.areFree()).toBe(true);
   });
 

@@ -12,14 +12,14 @@ export type Update =
 type Setting = {
   readonly tabs: Tabs;
   /** Whether a reload of this tab would cost the person something. */
-  readonly isAtStake: () => boolean;
+  readonly hasUnsavedWork: () => boolean;
   /** Makes the version that waits answer the next load. Bounded; never rejects. */
   readonly activate: () => Promise<void>;
   readonly reload: () => void;
 };
 
 /** Decides when this tab changes to a new version of the app. */
-export function createUpdates({ tabs, isAtStake, activate, reload }: Setting) {
+export function createUpdates({ tabs, hasUnsavedWork, activate, reload }: Setting) {
   const store = createStore<Update>(() => ({ kind: 'none' }));
   const show = (update: Update): void => store.setState(update, true);
 
@@ -43,7 +43,7 @@ export function createUpdates({ tabs, isAtStake, activate, reload }: Setting) {
     /** A new version took over, because somebody agreed, here or in another tab. */
     onTakenOver: (): void => {
       if (store.getState().kind === 'applying') return;
-      if (isAtStake()) show({ kind: 'ready', apply: reload, needed: false });
+      if (hasUnsavedWork()) show({ kind: 'ready', apply: reload, needed: false });
       else reload();
     },
     /** This version's code is gone, but a reload now would lose something. */

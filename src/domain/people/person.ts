@@ -50,6 +50,7 @@ export type Profile = { readonly name: string; readonly photo: string | null };
 export const PROFILE_CHANGE_PAUSE_MS = 30_000;
 
 export const NAME_MAX_LENGTH = 50;
+/** The largest photo; storage.rules refuse larger ones. */
 export const PHOTO_MAX_BYTES = 5_242_880;
 
 /** 'Ada Lovelace' → 'Ada'. Empty for an empty name. */

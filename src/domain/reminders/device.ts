@@ -32,7 +32,7 @@ const wantsSent = (device: Device, kind: SentKind): boolean =>
  * Whether a reminder sent at `sentAt` still counts. If an event is moved, it gets a new due time and its guests are
  * notified again, but not if it is moved by only minutes after they were notified.
  */
-export const isStillSent = (sentAt: number | undefined, from: number): boolean =>
+export const countsAsSent = (sentAt: number | undefined, from: number): boolean =>
   sentAt !== undefined && sentAt >= from;
 
 /** Whether to send the reminder to a guest's device at `now`. `joinedAt` is from the guest record. */
@@ -42,7 +42,7 @@ export function isOwed(
 ): boolean {
   if (!wantsSent(device, kind) || !isDue(kind, event, now)) return false;
   if (!hasWaited(kind, event, Math.max(joinedAt, device.createdAt))) return false;
-  return !isStillSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
+  return !countsAsSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
 }
 
 /** The record with one more entry, without expired ones. */

@@ -6,7 +6,7 @@ import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { dyingSale, STOPPED } from '../support/dyingSale.ts';
+import { crashingSale, STOPPED } from '../support/crashingSale.ts';
 import {
   expectSettled,
   fieldsOf,
@@ -97,7 +97,7 @@ it.each<[string, Scene, { readonly unsent: number; readonly lost: number }]>([
     let stops = 0;
     for (let n = 1; ; n += 1) {
       const { run, eventId } = await scene();
-      const isStopped = await run(dyingSale(tools, { n, lost })).then(
+      const isStopped = await run(crashingSale(tools, { n, lost })).then(
         () => false,
         (error: Error) => {
           if (error.message !== STOPPED && !/not opened|failed/u.test(error.message)) throw error;

@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';
+import { updatePayoutDate } from '../../../functions/src/payouts/updatePayoutDate.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { expectMoney, freshSale, hostWithAccount, passTime, sell } from '../support/money.ts';
@@ -74,7 +74,7 @@ it('is made again for an event that was paid out, moved to a later date and sold
   const start = tools.now + 10 * DAY;
   const moved = { ...whenOf(start), endAt: Timestamp.fromMillis(start + 4 * HOUR) };
   await db().doc(`events/${eventId}`).update(moved);
-  await keepPayoutDue(tools, eventId);
+  await updatePayoutDate(tools, eventId);
   const second = await sell(tools, simulator(), eventId);
   expect((await payoutOf()).state).toBe('waiting');
   await sweepPayouts(tools);

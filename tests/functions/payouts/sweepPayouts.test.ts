@@ -4,12 +4,12 @@ import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
-import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';
+import { updatePayoutDate } from '../../../functions/src/payouts/updatePayoutDate.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { moneyEvents } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { dyingTools } from '../support/dyingTools.ts';
+import { crashingTools } from '../support/crashingTools.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { fieldsOf, HOST, newSale, PRICE_CENTS, salesTools } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
@@ -77,7 +77,7 @@ describe('the payout', () => {
     await sweepPayouts(tools);
     expect(await transfersOf(orderId)).toEqual([]);
     await event.update({ endAt: Timestamp.fromMillis(endAt.toMillis() + 10 * HOUR) });
-    await keepPayoutDue(tools, eventId);
+    await updatePayoutDate(tools, eventId);
     expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 10 * HOUR + DAY);
     await db().doc(`payouts/${eventId}`).update({ dueAt: endAt });
     await pass(2 * HOUR);
@@ -143,13 +143,13 @@ describe('the payout', () => {
       account = await hostWithAccount(simulator());
       const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
       await pass(3 * DAY);
-      const dying = dyingTools(tools, { n, lost });
+      const dying = crashingTools(tools, { n, lost });
       await sweepPayouts(dying.tools).catch(() => null);
-      if (dying.hasDied()) deaths += 1;
+      if (dying.hasCrashed()) deaths += 1;
       await pass(2 * DAY);
       await sweepPayouts(tools);
       await expectPaidOnce(orderId);
-      if (!dying.hasDied()) break;
+      if (!dying.hasCrashed()) break;
     }
     // The attempt, the transfer, and its record; the payout itself is the fourth.
     expect(deaths).toBe(4);

@@ -7,7 +7,7 @@ import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { resumeRefunds } from '../../../functions/src/refunds/resumeRefunds.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { dyingTools } from '../support/dyingTools.ts';
+import { crashingTools } from '../support/crashingTools.ts';
 import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
 import {
   countsOf,
@@ -135,9 +135,9 @@ describe('a process that dies', () => {
       const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
       await claimed(tools, eventId, tickets[0]);
       await sell(tools, simulator(), eventId, { buyerId, forFriends: true });
-      const dying = dyingTools(tools, { n, lost });
+      const dying = crashingTools(tools, { n, lost });
       await cancelEvent(dying.tools, { uid: HOST, eventId, preview: false }).catch(() => null);
-      if (!dying.hasDied()) break;
+      if (!dying.hasCrashed()) break;
       deaths += 1;
       await runJobs();
       if ((await fieldsOf(`events/${eventId}`)).status === 'published') await cancel(eventId);
@@ -157,13 +157,13 @@ describe('a process that dies', () => {
     let deaths = 0;
     for (;;) {
       // Each process makes one write and dies; the next one finds what is left.
-      const dying = dyingTools(tools, { n: 1, lost: true });
+      const dying = crashingTools(tools, { n: 1, lost: true });
       await passTime(HOUR);
       await (deaths === 0
         ? cancelEvent(dying.tools, { uid: HOST, eventId, preview: false })
         : resumeRefunds(dying.tools).then(() => repairOrders(dying.tools))
       ).catch(() => null);
-      if (!dying.hasDied()) break;
+      if (!dying.hasCrashed()) break;
       deaths += 1;
     }
     // The mark, each order stored, sent and recorded, and the end.

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { deleteAccount, type DeletionTools } from '../../../functions/src/deletion/deleteAccount.ts';
-import { dyingAt } from '../support/dyingAt.ts';
+import { crashAt } from '../support/crashAt.ts';
 import { identities } from '../support/identities.ts';
 import { newReader, pushServices } from '../support/reminders.ts';
 import { bucket, db, withoutTriggers } from '../support/world.ts';
@@ -15,7 +15,7 @@ it('deleting an account removes its devices and nobody else’s, even if it was 
   for (let n = 1, isStopped = true; isStopped; n += 1) {
     const { uid } = await newReader();
     await db().doc(`deletions/${uid}`).set({ requestedAt: Timestamp.now() });
-    isStopped = await deleteAccount(dyingAt(tools, { n, lost: n % 2 === 0 }), uid).then(
+    isStopped = await deleteAccount(crashAt(tools, { n, lost: n % 2 === 0 }), uid).then(
       () => false,
       () => true,
     );

@@ -1,4 +1,4 @@
-import { TooLate } from './inTime.ts';
+import { TimedOut } from './withTimeout.ts';
 
 /** gRPC status codes after which the store's own client retries a transaction (409: ABORTED over HTTP). */
 const ABORTED: readonly unknown[] = [10, 409];
@@ -9,7 +9,7 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 
 /** Other transactions used the same documents: the store refused this one, or let it wait too long. */
 export const isContention = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof TooLate || ABORTED.includes(codeOf(error)));
+  error instanceof Error && (error instanceof TimedOut || ABORTED.includes(codeOf(error)));
 
 /** Whether a retry of the same transaction may succeed. */
 export function isTransient(error: unknown): boolean {

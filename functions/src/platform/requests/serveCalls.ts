@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions';
 import type { Request } from 'firebase-functions/v2/https';
 import { db, verifyAppCheck, verifyIdToken } from '../admin.ts';
 import { type Responder, send } from './answer.ts';
-import { inTime, READ_TIMEOUT_MS } from '../queue/inTime.ts';
+import { withTimeout, READ_TIMEOUT_MS } from '../queue/withTimeout.ts';
 import { plainDocument } from '../documents/plainDocument.ts';
 import { isLocalStack, siteOrigin } from '../site.ts';
 import { createCalls } from './answerCall.ts';
@@ -17,7 +17,7 @@ const tools: EndpointTools = {
   // Enforce it once nearly all requests are verified (docs/deploy.md, "App Check").
   verifyAppCheck: process.env.ARVO_APP_CHECK === 'enforced' ? verifyAppCheck : null,
   readUser: async (uid) => {
-    const snapshot = await inTime(READ_TIMEOUT_MS, 'a user', db().doc(userPath(uid)).get());
+    const snapshot = await withTimeout(READ_TIMEOUT_MS, 'a user', db().doc(userPath(uid)).get());
     return parseUser(plainDocument(snapshot));
   },
   clock: Date.now,

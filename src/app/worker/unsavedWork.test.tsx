@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followTyping, hasTyped, isAtStake, isProtected } from './atStake.ts';
+import { followTyping, hasTyped, hasUnsavedWork, isProtected } from './unsavedWork.ts';
 
 describe('a page on which no update interrupts', () => {
   it.each([
@@ -46,15 +46,15 @@ describe('what a reload would cost', () => {
 
   it('is nothing on a page that is only read', () => {
     open('/home');
-    expect(isAtStake(document)).toBe(false);
+    expect(hasUnsavedWork(document)).toBe(false);
   });
 
   it('is the typed text, until the person is on another page', () => {
     open('/profile');
     type();
-    expect([hasTyped(), isAtStake(document)]).toEqual([true, true]);
+    expect([hasTyped(), hasUnsavedWork(document)]).toEqual([true, true]);
     window.history.replaceState(null, '', '/home');
-    expect([hasTyped(), isAtStake(document)]).toEqual([false, false]);
+    expect([hasTyped(), hasUnsavedWork(document)]).toEqual([false, false]);
   });
 
   it('is no text in the wizard, which keeps its draft', () => {
@@ -62,7 +62,7 @@ describe('what a reload would cost', () => {
     type();
     expect(hasTyped()).toBe(false);
     // Still protected.
-    expect(isAtStake(document)).toBe(true);
+    expect(hasUnsavedWork(document)).toBe(true);
   });
 
   it.each([
@@ -70,8 +70,8 @@ describe('what a reload would cost', () => {
     ['an open dialog', '<dialog open></dialog>'],
   ])('is %s', (_what, html) => {
     open('/events/abc', html);
-    expect(isAtStake(document)).toBe(true);
+    expect(hasUnsavedWork(document)).toBe(true);
     document.body.innerHTML = '';
-    expect(isAtStake(document)).toBe(false);
+    expect(hasUnsavedWork(document)).toBe(false);
   });
 });

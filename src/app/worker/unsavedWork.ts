@@ -41,7 +41,7 @@ export const hasTyped = (): boolean =>
 export const isBusy = (page: Document): boolean => page.querySelector('[aria-busy="true"]') !== null;
 
 /** Whether a reload that the person did not request in this tab would lose something. */
-export const isAtStake = (page: Document): boolean =>
+export const hasUnsavedWork = (page: Document): boolean =>
   isProtected(window.location.pathname, window.location.search) ||
   hasTyped() ||
   isBusy(page) ||

@@ -7,7 +7,7 @@ import type { StoreTools } from '../orders/orderTools.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
 /** The paid event, or the reason why its places can no longer be given up. */
-export async function openEvent(
+export async function refundableEvent(
   transaction: Transaction,
   { db }: Pick<StoreTools, 'db'>,
   id: EventId,

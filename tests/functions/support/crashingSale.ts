@@ -4,10 +4,10 @@ import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 export const STOPPED = 'the process was stopped';
 
 /**
- * The tools of a process that dies at its step number `n` (from 1). A step is a transaction, or a Stripe call that changes
- * something. It dies before the step is sent or, with `lost`, after it was carried out, and does nothing more.
+ * The tools of a process that crashes at its step number `n` (from 1). A step is a transaction, or a Stripe call that changes
+ * something. It crashes before the step is sent or, with `lost`, after it was carried out, and does nothing more.
  */
-export function dyingSale(tools: OrderTools, { n, lost }: { n: number; lost: boolean }): OrderTools {
+export function crashingSale(tools: OrderTools, { n, lost }: { n: number; lost: boolean }): OrderTools {
   let begun = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     begun += 1;

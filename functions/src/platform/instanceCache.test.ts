@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createShortMemory } from './shortMemory.ts';
+import { createInstanceCache } from './instanceCache.ts';
 
 const memory = () => {
   let now = 0;
   const make = vi.fn(async () => Symbol('made'));
-  const remember = createShortMemory<symbol>({ ms: 1000, most: 2, clock: () => now });
+  const remember = createInstanceCache<symbol>({ ms: 1000, most: 2, clock: () => now });
   return { ask: (key: string) => remember(key, make), make, remember, wait: (ms: number) => (now += ms) };
 };
 

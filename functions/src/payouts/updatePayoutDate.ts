@@ -7,7 +7,7 @@ import { eventOf, instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** Updates the payout date in payouts/{eventId} after the event was moved. The sweep checks the event again before it pays. */
-export async function keepPayoutDue({ db }: { readonly db: Firestore }, id: string): Promise<void> {
+export async function updatePayoutDate({ db }: { readonly db: Firestore }, id: string): Promise<void> {
   const eventId = asEventId(id);
   await db.runTransaction(async (transaction) => {
     const [event, document] = await Promise.all([

@@ -4,23 +4,23 @@ import type { OrderTools, SalesStripe } from '../../../functions/src/orders/orde
 type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * The tools of a process that dies at its write number `n` (from 1) to the store or to Stripe: before it is sent or, with
- * `lost`, after it was carried out. A dead process does nothing more, not even read. `hasDied` says whether it got that
+ * The tools of a process that crashes at its write number `n` (from 1) to the store or to Stripe: before it is sent or, with
+ * `lost`, after it was carried out. A crashed process does nothing more, not even read. `hasCrashed` says whether it got that
  * far.
  */
-export function dyingTools<T extends OrderTools>(
+export function crashingTools<T extends OrderTools>(
   tools: T,
   { n, lost }: { readonly n: number; readonly lost: boolean },
-): { readonly tools: T; readonly hasDied: () => boolean } {
+): { readonly tools: T; readonly hasCrashed: () => boolean } {
   let begun = 0;
-  let isDead = false;
+  let isCrashed = false;
   const stop = (): never => {
-    isDead = true;
+    isCrashed = true;
     throw new Error('the process was stopped');
   };
-  const reading: Step = async (work) => (isDead ? stop() : work());
+  const reading: Step = async (work) => (isCrashed ? stop() : work());
   const writing: Step = async (work) => {
-    if (isDead) return stop();
+    if (isCrashed) return stop();
     begun += 1;
     // Work that starts beside the last write never leaves the process.
     if (begun > n) return stop();
@@ -54,7 +54,7 @@ export function dyingTools<T extends OrderTools>(
     transfers: part(transfers),
     paymentIntents: part(paymentIntents),
   };
-  return { tools: { ...tools, db, stripe }, hasDied: () => isDead };
+  return { tools: { ...tools, db, stripe }, hasCrashed: () => isCrashed };
 }
 
 const isReadOnly = (options: unknown): boolean =>

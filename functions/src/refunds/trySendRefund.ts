@@ -8,7 +8,7 @@ export type Decided = { readonly orderId: OrderId; readonly refundCents: number 
 export type Refunded = { readonly success: true; readonly refundCents: number };
 
 /** Sends a stored refund. If that fails, the repair job sends it, so the caller reports success either way. */
-export async function sendOrLeave(tools: OrderTools, { orderId, refundCents }: Decided): Promise<Refunded> {
+export async function trySendRefund(tools: OrderTools, { orderId, refundCents }: Decided): Promise<Refunded> {
   try {
     if (refundCents > 0) await carryOutRefunds(tools, orderId);
   } catch (error) {

@@ -2,10 +2,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { DeletionTools } from '../../../functions/src/deletion/deleteAccount.ts';
 
 /**
- * The tools of a process that dies at its write number `n` (from 1): before the write is sent or, with `lost`, after it was
+ * The tools of a process that crashes at its write number `n` (from 1): before the write is sent or, with `lost`, after it was
  * carried out.
  */
-export function dyingAt(tools: DeletionTools, { n, lost }: { n: number; lost: boolean }): DeletionTools {
+export function crashAt(tools: DeletionTools, { n, lost }: { n: number; lost: boolean }): DeletionTools {
   let begun = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     begun += 1;

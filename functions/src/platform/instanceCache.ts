@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /**
  * An instance's cache for some seconds. Callers that ask while a value is being made share it. Failures are not cached.
  */
-export function createShortMemory<T>(limits: {
+export function createInstanceCache<T>(limits: {
   /** How long, ms. 0: nothing is cached. */
   readonly ms: number;
   /** The most keys; the least recently used is dropped first. */
