@@ -141,8 +141,8 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     keepPhoto: no('drafts.keepPhoto'),
     remove: no('drafts.remove'),
     discard: no('drafts.discard'),
-    takeUp: no('drafts.takeUp'),
-    putAside: no('drafts.putAside'),
+    makeCurrent: no('drafts.makeCurrent'),
+    clearCurrent: no('drafts.clearCurrent'),
   },
   device: no('device'),
   /** A device that stores nothing. */

@@ -38,11 +38,11 @@ function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
       drafts = drafts.filter((one) => one.id !== id);
       return { kind: 'removed' };
     },
-    takeUp: async (_owner, id) => {
+    makeCurrent: async (_owner, id) => {
       const found = drafts.find((one) => one.id === id);
       return found ? { kind: 'found', value: found } : { kind: 'missing' };
     },
-    putAside: async () => ({ kind: 'kept' }),
+    clearCurrent: async () => ({ kind: 'kept' }),
     ...calls,
   };
   const root = createRootRoute({ component: () => <Outlet /> });
@@ -102,11 +102,11 @@ it('says so if another tab has deleted it meanwhile, and shows what is left', as
 });
 
 it('starts a new event without touching the others', async () => {
-  const putAside = vi.fn(async () => ({ kind: 'kept' }) as const);
-  const opened = open([draft('Picnic')], { putAside });
+  const clearCurrent = vi.fn(async () => ({ kind: 'kept' }) as const);
+  const opened = open([draft('Picnic')], { clearCurrent });
   await userEvent.click((await section()).getByRole('button', { name: 'Start a new event' }));
   await waitFor(() => expect(pathname(opened)).toBe('/create-event'));
-  expect(putAside).toHaveBeenCalledExactlyOnceWith(ADA);
+  expect(clearCurrent).toHaveBeenCalledExactlyOnceWith(ADA);
 });
 
 it('deletes one after a confirmation, and disappears with the last', async () => {

@@ -38,12 +38,12 @@ export function useDrafts(owner: UserId) {
   return {
     drafts: seen?.of === owner ? seen.drafts : [],
     resume: async ({ id }: Draft): Promise<boolean> => {
-      const isTaken = (await device.takeUp(owner, id)).kind === 'found';
+      const isTaken = (await device.makeCurrent(owner, id)).kind === 'found';
       await (isTaken ? openWizard() : reload());
       return isTaken;
     },
     startNew: async (): Promise<boolean> => {
-      const isFree = (await device.putAside(owner)).kind === 'kept';
+      const isFree = (await device.clearCurrent(owner)).kind === 'kept';
       if (isFree) await openWizard();
       return isFree;
     },

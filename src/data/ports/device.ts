@@ -27,9 +27,9 @@ export interface DeviceDrafts {
   /** Removes it from the list and, if it is the current draft, from the wizard. */
   discard(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Makes it the current draft, which the wizard opens. The previous one stays in the list. */
-  takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
+  makeCurrent(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
   /** Leaves no current draft, so that the wizard opens blank. The previous one stays in the list. */
-  putAside(owner: UserId): Promise<KeepOutcome>;
+  clearCurrent(owner: UserId): Promise<KeepOutcome>;
 }
 
 /** Which notifications a person chose on this device. */

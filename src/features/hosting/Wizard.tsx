@@ -129,7 +129,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
   const underWay = busy ? hostingTexts.creating : searching;
   return (
     <>
-      {/* On phones, on their side too, the step's own heading is enough: its first field comes sooner. */}
+      {/* On phones, in landscape too, the step's own heading is enough: its first field comes sooner. */}
       <PageTitle className="max-sm:sr-only low:sr-only">{hostingTexts.pageTitle}</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

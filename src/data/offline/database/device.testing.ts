@@ -32,5 +32,5 @@ export const aRecord = (title: string, changes: Partial<DraftRecord> = {}): Draf
 });
 
 /** Writes current drafts to local storage, as the wizard does. */
-export const keepInWork = (stored: Map<string, string>, drafts: DraftRecords): void =>
+export const writeCurrentDrafts = (stored: Map<string, string>, drafts: DraftRecords): void =>
   void stored.set(DRAFT_KEY, JSON.stringify({ state: { drafts }, version: DRAFT_VERSION }));

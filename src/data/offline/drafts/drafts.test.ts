@@ -5,7 +5,7 @@ import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccess } from '../database/access.ts';
-import { aRecord, emptyDevice, keepInWork } from '../database/device.testing.ts';
+import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords } from './draftRecords.ts';
 import { createDrafts } from './drafts.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-const inWork = (records: DraftRecords) => keepInWork(stored, records);
+const setCurrent = (records: DraftRecords) => writeCurrentDrafts(stored, records);
 const KEPT = { kind: 'kept' };
 
 it('a person has several drafts, each with its photo, last changed first', async () => {
@@ -45,28 +45,28 @@ it('a person has several drafts, each with its photo, last changed first', async
 
 it('the current draft has its newer texts from local storage', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Pic', { eventId: picnic }));
-  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  setCurrent({ [ada]: aRecord('Picnic', { eventId: picnic }) });
   expect(await drafts.read(ada, picnic)).toMatchObject({ value: { record: { draft: { title: 'Picnic' } } } });
-  inWork({ [ada]: aRecord('Typed just now', { eventId: quiz, savedAt: 9 }) });
+  setCurrent({ [ada]: aRecord('Typed just now', { eventId: quiz, savedAt: 9 }) });
   expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
 });
 
 it('making another draft current keeps the previous one in the list', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic }));
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
-  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
-  expect((await drafts.takeUp(ada, quiz)).kind).toBe('found');
+  setCurrent({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  expect((await drafts.makeCurrent(ada, quiz)).kind).toBe('found');
   expect(draftRecords()[ada]).toMatchObject({ eventId: quiz, draft: { title: 'Quiz' } });
   expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
 });
 
 it('a current draft that only local storage has is stored before another or a new one replaces it', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
-  inWork({ [ada]: aRecord('Only here', { eventId: picnic }) });
-  expect((await drafts.takeUp(ada, quiz)).kind).toBe('found');
+  setCurrent({ [ada]: aRecord('Only here', { eventId: picnic }) });
+  expect((await drafts.makeCurrent(ada, quiz)).kind).toBe('found');
   expect(await drafts.read(ada, picnic)).toMatchObject({ value: { record: { draft: { title: 'Only here' } } } });
-  inWork({ [ada]: aRecord('Without an id yet') });
-  expect(await drafts.putAside(ada)).toEqual(KEPT);
+  setCurrent({ [ada]: aRecord('Without an id yet') });
+  expect(await drafts.clearCurrent(ada)).toEqual(KEPT);
   expect(draftRecords()[ada]).toBeUndefined();
   const list = await drafts.list(ada);
   const titles = list.kind === 'found' ? list.value.map(({ record }) => record.draft.title) : [];
@@ -75,16 +75,16 @@ it('a current draft that only local storage has is stored before another or a ne
 
 it('no other draft becomes current if the current one cannot be stored', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
-  inWork({ [ada]: aRecord('Hers', { eventId: picnic }) });
+  setCurrent({ [ada]: aRecord('Hers', { eventId: picnic }) });
   stored.delete(ACCOUNT_MARK);
-  expect(await drafts.takeUp(ada, quiz)).toEqual({ kind: 'failed' });
-  expect(await drafts.putAside(ada)).toEqual({ kind: 'signed-out' });
+  expect(await drafts.makeCurrent(ada, quiz)).toEqual({ kind: 'failed' });
+  expect(await drafts.clearCurrent(ada)).toEqual({ kind: 'signed-out' });
   expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
 });
 
 it('a discarded draft is removed from the list, and from the wizard only if it is current', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
-  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  setCurrent({ [ada]: aRecord('Picnic', { eventId: picnic }) });
   expect(await drafts.discard(ada, quiz)).toEqual({ kind: 'removed' });
   expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
   expect(await drafts.discard(ada, picnic)).toEqual({ kind: 'removed' });
@@ -96,7 +96,7 @@ it('another person’s drafts are neither shown nor changed', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Hers', { eventId: picnic }));
   expect(await drafts.read(grace, picnic)).toEqual({ kind: 'missing' });
   expect(await drafts.list(grace)).toEqual({ kind: 'found', value: [] });
-  expect(await drafts.takeUp(grace, picnic)).toEqual({ kind: 'missing' });
+  expect(await drafts.makeCurrent(grace, picnic)).toEqual({ kind: 'missing' });
   expect(await drafts.keepPhoto(grace, picnic, photo)).toEqual({ kind: 'failed' });
   await drafts.remove(grace, picnic);
   expect(await drafts.read(ada, picnic)).toMatchObject({ kind: 'found', value: { photo: null } });

@@ -45,8 +45,8 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
   };
 
   /** Copies the current draft's texts from local storage, which may have the only copy, into its row. */
-  const keepInWork = async (owner: UserId): Promise<KeepOutcome> => {
-    const current = inWork(owner);
+  const storeCurrent = async (owner: UserId): Promise<KeepOutcome> => {
+    const current = currentRecord(owner);
     if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
     const id = current.eventId ?? newId();
     return change({ owner, id, isLate: false }, (row) => ({ ...row, record: { ...current, eventId: id } }));
@@ -64,7 +64,7 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
         await run('Drafts not listed', async () => {
           const rows = (await drafts.where('owner').equals(owner).toArray()).map(parseRow);
           const all = rows.filter((row) => row !== null).map(newest);
-          const id = inWork(owner)?.eventId ?? null;
+          const id = currentRecord(owner)?.eventId ?? null;
           if (id !== null && !all.some((row) => row.id === id)) all.push(newest(newRow(owner, id)));
           return found(all.toSorted((one, other) => other.record.savedAt - one.record.savedAt));
         }),
@@ -75,23 +75,24 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     remove,
     discard: async (owner, id) => {
       const removed = await remove(owner, id);
-      if (removed.kind === 'removed' && inWork(owner)?.eventId === id) writeInWork(owner, null);
+      if (removed.kind === 'removed' && currentRecord(owner)?.eventId === id) writeCurrent(owner, null);
       return removed;
     },
-    putAside: async (owner) => {
-      const kept = await keepInWork(owner);
-      if (kept.kind === 'kept') writeInWork(owner, null);
+    clearCurrent: async (owner) => {
+      const kept = await storeCurrent(owner);
+      if (kept.kind === 'kept') writeCurrent(owner, null);
       return kept;
     },
-    takeUp: async (owner, id) => {
-      if (inWork(owner)?.eventId !== id && (await keepInWork(owner)).kind !== 'kept') return { kind: 'failed' };
+    makeCurrent: async (owner, id) => {
+      if (currentRecord(owner)?.eventId !== id && (await storeCurrent(owner)).kind !== 'kept')
+        return { kind: 'failed' };
       return unread(
         await run<Live<DraftRow<Blob>>>('Draft not taken up', async () => {
           const row = await read(owner, id);
           if (row === null) return { kind: 'missing' };
           if (!(await isOwnerHere(database, owner))) return { kind: 'failed' };
           const record = { ...row.record, eventId: id, savedAt: Date.now(), isKept: false };
-          writeInWork(owner, record);
+          writeCurrent(owner, record);
           return found({ ...row, record });
         }),
       );
@@ -99,9 +100,9 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
   };
 }
 
-const inWork = (owner: UserId): DraftRecord | null => draftRecords()[owner] ?? null;
+const currentRecord = (owner: UserId): DraftRecord | null => draftRecords()[owner] ?? null;
 
-const writeInWork = (owner: UserId, record: DraftRecord | null): void =>
+const writeCurrent = (owner: UserId, record: DraftRecord | null): void =>
   writeDraftRecords(withRecord(draftRecords(), owner, record));
 
 const newRow = (owner: UserId, id: EventId): DraftRow<Blob> => ({
@@ -114,7 +115,7 @@ const newRow = (owner: UserId, id: EventId): DraftRow<Blob> => ({
 
 /** The row; if it is the current draft's, with the texts of local storage. */
 function newest(row: DraftRow<Blob>): DraftRow<Blob> {
-  const current = inWork(row.owner);
+  const current = currentRecord(row.owner);
   return current?.eventId === row.id ? { ...row, record: current } : row;
 }
 

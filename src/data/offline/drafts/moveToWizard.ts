@@ -17,5 +17,5 @@ export async function moveToWizard(drafts: DeviceDrafts, row: OutboxRow<Blob>): 
   if (kept.kind !== 'kept') return { kind: 'failed' };
   if (draft.photo !== null && (await drafts.keepPhoto(row.owner, id, draft.photo)).kind !== 'kept')
     return { kind: 'failed' };
-  return (await drafts.takeUp(row.owner, id)).kind === 'found' ? { kind: 'moved' } : { kind: 'failed' };
+  return (await drafts.makeCurrent(row.owner, id)).kind === 'found' ? { kind: 'moved' } : { kind: 'failed' };
 }

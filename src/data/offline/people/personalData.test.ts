@@ -6,7 +6,7 @@ import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabas
 import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aRecord, emptyDevice, keepInWork } from '../database/device.testing.ts';
+import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords } from '../drafts/draftRecords.ts';
 import { dropLeftovers, hasUnfinishedEvent, unsent, wipe } from './personalData.ts';
@@ -65,7 +65,7 @@ async function leaveTraces(owner: Account['uid']): Promise<void> {
     { key: 'account', value: account(owner) },
     { key: 'clock', value: 5 },
   ]);
-  keepInWork(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
+  writeCurrentDrafts(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
   stored.set(RECENTLY_VIEWED_PREFIX + owner, '[]');
   stored.set(KEPT_SCREENS, JSON.stringify({ uid: owner, screens: {} }));
 }

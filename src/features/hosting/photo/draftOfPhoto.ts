@@ -29,6 +29,6 @@ export async function draftOfPhoto(
   const record = atStep({ ...(isEmpty ? current.record : EMPTY_RECORD), eventId: id }, 3);
   await drafts.keepRecord(owner, id, record);
   const outcome = await drafts.keepPhoto(owner, id, photo);
-  const taken = outcome.kind === 'kept' ? await drafts.takeUp(owner, id) : null;
+  const taken = outcome.kind === 'kept' ? await drafts.makeCurrent(owner, id) : null;
   return taken?.kind === 'found' ? { kind: 'started' } : { kind: 'refused', sentence: hostingTexts.sharedNotKept };
 }
