@@ -6,6 +6,7 @@ import { readPorts } from '../../local/stack/ports.ts';
 import { wholeChromiumOptions } from './support/browser.ts';
 import { drawn } from './support/clock.ts';
 import { takenOver } from './support/eventPage.ts';
+import { offerInstall } from './support/installPrompt.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { picture } from './support/pictures.ts';
@@ -60,13 +61,6 @@ test('Chromium finds nothing wrong with the manifest, and installs the app', asy
   expect(await browser?.send('PWA.getOsAppState', { manifestId: appId })).toMatchObject({ badgeCount: 0 });
 });
 
-/** Fakes the browser's install prompt, which the headless shell never offers. */
-const browserOffers = (page: Page) =>
-  page.evaluate(() => {
-    const prompt = async () => ({ outcome: 'accepted' });
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  });
-
 const installApp = (page: Page | Locator) => page.getByRole('button', { name: 'Install app' });
 
 test('"Install app" comes after a join, never before, and stays away once it was declined', async ({
@@ -77,7 +71,7 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto(`/events/${id}`);
   await takenOver(page);
-  await browserOffers(page);
+  await offerInstall(page);
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
   // A part of the guest's card: it covers nothing, and lasts.
@@ -86,19 +80,19 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await checkAxe();
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await browserOffers(page);
+  await offerInstall(page);
   await expect(installApp(page.getByRole('contentinfo'))).toBeVisible();
   await checkAxe();
   await page.getByRole('link', { name: 'Create Event' }).first().click();
   await expect(page.getByLabel('Event name')).toBeVisible();
   await expect(installApp(page)).toHaveCount(0);
   await page.goto('/home');
-  await browserOffers(page);
+  await offerInstall(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(installApp(page)).toHaveCount(0);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await browserOffers(page);
+  await offerInstall(page);
   await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
   await drawn(page);
   await expect(installApp(page)).toHaveCount(0);
@@ -107,7 +101,7 @@ test('"Install app" comes after a join, never before, and stays away once it was
 test('a visitor is not asked to install on the first visit, but on the next', async ({ page }) => {
   await page.goto('/privacy');
   await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
-  await browserOffers(page);
+  await offerInstall(page);
   await drawn(page);
   await expect(installApp(page)).toHaveCount(0);
   // Yesterday.
@@ -116,7 +110,7 @@ test('a visitor is not asked to install on the first visit, but on the next', as
     localStorage.setItem('arvo.install', JSON.stringify({ ...record, seenAt: record.seenAt - 86_400_000 }));
   });
   await page.reload();
-  await browserOffers(page);
+  await offerInstall(page);
   await expect(installApp(page)).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { offerInstall } from '../../e2e/support/installPrompt.ts';
 import { changeDocument, readFields } from '../../e2e/support/member.ts';
 import { givenPaidEvent } from '../../e2e/support/sales.ts';
 import { press, type State } from '../state.ts';
 
 /** Home, Your Events, profile and what everybody can read. */
 
-/** Fakes the browser's install prompt, which the headless shell never offers. */
+/** Opens the page as on a second visit, and fakes the browser's install prompt. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
   await page.evaluate(() => {
@@ -14,10 +15,7 @@ async function offerToInstall(page: Page): Promise<void> {
   });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => {
-    const prompt = async () => ({ outcome: 'accepted' });
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  });
+  await offerInstall(page);
 }
 
 export const MEMBERS: readonly State[] = [

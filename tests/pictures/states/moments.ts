@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { takenOver } from '../../e2e/support/eventPage.ts';
 import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
+import { offerInstall } from '../../e2e/support/installPrompt.ts';
 import { startSite } from '../../e2e/support/deployments.ts';
 import { button, fillBasicInfo, fillUpToPhoto, choosePhoto, openWizard } from '../../e2e/support/wizard.ts';
 import { press, type Stage, type State } from '../state.ts';
@@ -47,13 +48,6 @@ const withNotifications =
     return at(stage);
   };
 const profile = async () => '/profile';
-
-/** Fakes the browser's install prompt, which the headless shell never offers. */
-const offerToInstall = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const prompt = async () => ({ outcome: 'accepted' });
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  });
 
 async function makeDrafts(page: Page): Promise<void> {
   await openWizard(page);
@@ -143,7 +137,7 @@ export const MOMENTS: readonly State[] = [
       });
       await page.reload();
       await button(page, 'Leave Event').waitFor();
-      await offerToInstall(page);
+      await offerInstall(page);
       // Until the guests' part has loaded, the offer stands in the footer.
       await page.getByRole('region', { name: 'Your spot' }).getByRole('button', { name: 'Install app' }).waitFor();
     },
