@@ -178,7 +178,7 @@ async function boxesOf(locator: Locator): Promise<readonly Box[]> {
   return boxes;
 }
 
-test('the landing has each way in on one line at 320 px, and all of them on the screen of a phone on its side', async ({
+test('at 320 px each sign-in button of the landing has one line, and a phone in landscape shows all of them', async ({
   page,
   checkAxe,
 }) => {
@@ -191,11 +191,11 @@ test('the landing has each way in on one line at 320 px, and all of them on the 
 
   await page.setViewportSize({ width: 844, height: 390 });
   for (const way of await wayIn(page).all()) await expect(way).toBeInViewport({ ratio: 1 });
-  await fits(page, 'on its side');
+  await fits(page, 'in landscape');
   await checkAxe();
 });
 
-test('the landing at 1280 px has the scene beside the ways in, and a night scene in the dark', async ({
+test('the landing at 1280 px has the scene beside the sign-in buttons, and a night scene in dark mode', async ({
   page,
   checkAxe,
 }) => {
@@ -217,7 +217,7 @@ test('the landing at 1280 px has the scene beside the ways in, and a night scene
   await checkAxe();
 });
 
-test('the wizard on a phone on its side shows its first field above the pinned buttons', async ({ page }) => {
+test('the wizard on a phone in landscape shows its first field above the pinned buttons', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await signInAs(page, await newMember('Tom Whitlock'));
   await openWizard(page);

@@ -217,7 +217,7 @@ for (const [what, name, title] of [
   ['right-to-left writing', 'مريم العلي', 'حفلة على شاطئ النهر (2031)'],
   ['a hundred characters without a space', 'x'.repeat(50), LONG],
 ] as const) {
-  test(`${what}: every screen holds it`, async ({ page }) => {
+  test(`no screen overflows with ${what}`, async ({ page }) => {
     const host = await newMember(name);
     const ada = await newMember(name);
     const id = await givenEvent({ host, fields: { title, description: `${title}${title}`, area: LONGEST_AREA } });

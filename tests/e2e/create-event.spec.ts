@@ -146,7 +146,9 @@ test('the accessibility note appears on the page, in the calendar file and in th
   expect(await json.json()).toMatchObject({ event: { accessibility: 'Step-free entry, quiet room' } });
 });
 
-test('steps can be gone back to, up to the furthest reached, and nothing is lost', async ({ page }) => {
+test('earlier steps, and later ones up to the furthest reached, can be opened again, and nothing is lost', async ({
+  page,
+}) => {
   await openWizardAs(page);
   const steps = page.getByRole('navigation', { name: 'Steps' });
   await expect(steps.getByRole('button', { name: 'Details' })).toBeDisabled();

@@ -6,10 +6,10 @@ import { aFullEvent } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
 
-/** The layout of the event page: on a phone upright and on its side, and in each of its states. */
+/** The layout of the event page: on a phone in portrait and landscape, and in each of its states. */
 
 const UPRIGHT = { width: 390, height: 844 };
-const ON_ITS_SIDE = { width: 844, height: 390 };
+const LANDSCAPE = { width: 844, height: 390 };
 const LONG = 'Dinner on the roof: one long table, bare feet, a band, and all of the city until the sun is back up';
 const PAID = { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' };
 
@@ -110,9 +110,9 @@ test('on a computer the price is on the first screen, beside the facts', async (
   expect(await timesOnScreen(page, /spots/iu)).toBe(1);
 });
 
-test('on a phone on its side the next step stays on the screen', async ({ page, checkAxe }) => {
+test('on a phone in landscape the next step stays on the screen', async ({ page, checkAxe }) => {
   const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
-  await page.setViewportSize(ON_ITS_SIDE);
+  await page.setViewportSize(LANDSCAPE);
   await open(page, id);
   const isThroughout = async (name: string): Promise<void> => {
     const button = page.getByRole('button', { name, exact: true });
@@ -129,9 +129,9 @@ test('on a phone on its side the next step stays on the screen', async ({ page, 
   await isThroughout('Join Event');
 });
 
-test('a photo’s name and arrows stay on the screen of a phone on its side', async ({ page }) => {
+test('a photo’s name and arrows stay on the screen of a phone in landscape', async ({ page }) => {
   const id = await givenEvent({ host, guests: 3 });
-  await page.setViewportSize(ON_ITS_SIDE);
+  await page.setViewportSize(LANDSCAPE);
   await open(page, id);
   await guestGrid(page).getByRole('button', { name: 'Guest 1' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
@@ -145,9 +145,9 @@ test('a photo’s name and arrows stay on the screen of a phone on its side', as
     await expect(seen).toBeInViewport({ ratio: 1 });
 });
 
-test('the host’s photo fits on the screen of a phone on its side', async ({ page }) => {
+test('the host’s photo fits on the screen of a phone in landscape', async ({ page }) => {
   const id = await givenEvent({ host });
-  await page.setViewportSize(ON_ITS_SIDE);
+  await page.setViewportSize(LANDSCAPE);
   await open(page, id);
   await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
@@ -219,7 +219,7 @@ test('the number of tickets is beside the button whose total it changes', async 
 
 for (const [what, size] of [
   ['upright', UPRIGHT],
-  ['on its side', ON_ITS_SIDE],
+  ['in landscape', LANDSCAPE],
 ] as const) {
   test(`with text twice as large, no word of the event page is broken or cut off: ${what}`, async ({ page }) => {
     const device = await page.context().newCDPSession(page);
@@ -238,7 +238,7 @@ for (const [what, size] of [
   });
 }
 
-test('the title’s face moves nothing, on the first visit and on the next', async ({ page }) => {
+test('the font of the title shifts no layout, on the first visit and on the next', async ({ page }) => {
   const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

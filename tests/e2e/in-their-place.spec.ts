@@ -3,11 +3,11 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a phone on its side, or text twice as large, must not push off the screen or out of its column. */
+/** What a phone in landscape, or text twice as large, must not push off the screen or out of its column. */
 
 test.beforeEach(async ({ context }) => givePortraits(context));
 
-test('on a phone on its side home shows the next event with its title, and a dialog its buttons', async ({
+test('on a phone in landscape home shows the next event with its title, and a dialog its buttons', async ({
   page,
   checkAxe,
 }) => {

@@ -133,10 +133,10 @@ const installed = (page: Page): Promise<void> =>
 
 for (const [what, size, zoom] of [
   ['upright', { width: 390, height: 844 }, 1],
-  ['on its side', { width: 844, height: 390 }, 1],
-  ['on its side, a small one', { width: 667, height: 375 }, 1],
+  ['in landscape', { width: 844, height: 390 }, 1],
+  ['in landscape, a small one', { width: 667, height: 375 }, 1],
   ['upright, text twice as large', { width: 390, height: 844 }, 2],
-  ['on its side, text twice as large', { width: 844, height: 390 }, 2],
+  ['in landscape, text twice as large', { width: 844, height: 390 }, 2],
 ] as const) {
   test(`a member keeps the navigation beside an event's own bar: ${what}`, async ({ page, trouble, checkAxe }) => {
     const id = await givenEvent({ host: await newMember('Hedy Lamarr'), guests: 3, fields: { capacity: 20 } });
@@ -205,7 +205,7 @@ async function expectPillApart(page: Page, others: readonly Locator[]): Promise<
   }
 }
 
-test("without a connection, the pill covers no button of the wizard's", async ({ page, trouble }) => {
+test('without a connection, the pill covers no button of the wizard', async ({ page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/create-event');
@@ -222,7 +222,7 @@ test("without a connection, the pill covers no button of the wizard's", async ({
   }
 });
 
-test("without a connection, the pill covers no link at the page's end", async ({ page, trouble }) => {
+test('without a connection, the pill covers no link at the end of a page', async ({ page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/profile');

@@ -5,7 +5,7 @@ import { wakeCalls } from './support/sales.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
-/** The screens of payments by keyboard alone, on a phone on its side, where pinned bars take the most room. */
+/** The screens of payments by keyboard alone, on a phone in landscape, where pinned bars take the most room. */
 
 test.beforeAll(wakeCalls);
 test.beforeEach(async ({ context, page }) => {

@@ -32,7 +32,7 @@ const SCREENS = [
   { name: 'a phone', width: 390, height: 844, textSize: 100 },
   { name: 'a small phone', width: 320, height: 568, textSize: 100 },
   { name: 'a phone with large text', width: 390, height: 844, textSize: 200 },
-  { name: 'a phone on its side', width: 844, height: 390, textSize: 100 },
+  { name: 'a phone in landscape', width: 844, height: 390, textSize: 100 },
   { name: 'a wide screen', width: 1280, height: 800, textSize: 100 },
 ] as const;
 

@@ -83,7 +83,11 @@ test("Google's window signs in", async ({ page, context, baseURL }) => {
   await expect(page).toHaveURL(`${site(baseURL)}/setup-profile`);
 });
 
-test("closing Google's window says nothing and lets one choose again", async ({ page, context, baseURL }) => {
+test("closing Google's window shows no message, and the person can choose again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await answerGapi(context);
   await page.goto(`${site(baseURL)}/`);
   const dialog = await openChooser(page);

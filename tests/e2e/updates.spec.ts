@@ -216,7 +216,7 @@ test('an old worker works with a new deployment: pages, an event, and a member�
   expect(await versionOf(page)).toBe(2);
 });
 
-test('neither the worker nor the app’s page is kept by the browser, and a missing file of a build is missing', async ({
+test('the browser caches neither the worker nor the app’s page, and a missing file of a build is a 404', async ({
   page,
   request,
 }) => {

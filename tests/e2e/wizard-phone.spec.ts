@@ -93,7 +93,7 @@ test('a paid event without payments says so once', async ({ page }) => {
   await expect(missing).toHaveCount(0);
 });
 
-test('turned on its side while places are suggested, it shows the location field above its buttons', async ({
+test('rotated to landscape while places are suggested, it shows the location field above its buttons', async ({
   page,
 }) => {
   await openWizardAs(page);
@@ -108,7 +108,7 @@ test('turned on its side while places are suggested, it shows the location field
   await expect(field(page, 'Location')).toBeInViewport({ ratio: 1 });
 });
 
-test('turned on its side while the description is typed, it shows that field above its buttons', async ({ page }) => {
+test('rotated to landscape while the description is typed, it shows that field above its buttons', async ({ page }) => {
   await openWizardAs(page);
   await fillBasicInfo(page, 'Street orchestra', 'Bring what you have. '.repeat(30).trim());
   await field(page, 'Description').focus();

@@ -78,7 +78,7 @@ test('a changed event is shown from the cache and then updated; a deleted one sa
   await expect(page).toHaveURL('/404');
 });
 
-test('a visitor gets what they look at, a member the whole app; nothing is fetched twice', async ({
+test("a visitor's worker caches what they look at, a member's the whole app; nothing is fetched twice", async ({
   page,
   anotherDevice,
   request,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
 import { useInstallPlace } from '#src/session/useSlot.ts';
-import { isProtected } from '../worker/atStake.ts';
+import { isProtected } from '../worker/unsavedWork.ts';
 
 /**
  * Offers installing, but not while somebody signs in, creates an event or pays. The offer is a part of the page: of a guest's card, or

@@ -39,7 +39,7 @@ describe('consent', () => {
     expect(storedConsent(() => storage(kept), false).read()).toBe(consent);
   });
 
-  test('Global Privacy Control is a no, until its person says yes', () => {
+  test('Global Privacy Control counts as "no" until the person answers "yes"', () => {
     const consent = storedConsent(() => storage(), true);
     expect(consent.read()).toBe('no');
     const store = storage();

@@ -33,7 +33,7 @@ it('an App Check that cannot be loaded is logged, blocks nothing and is retried'
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('App Check that never answers is waited for 5 seconds', async () => {
+it('a part waits at most 5 seconds for App Check', async () => {
   const load = withAppCheck(() => new Promise(() => {}))(part);
   const loaded = vi.fn();
   void load().then(loaded);

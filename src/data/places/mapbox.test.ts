@@ -51,7 +51,7 @@ describe('Mapbox search', () => {
     expect(new Set(sessions()).size).toBe(1);
   });
 
-  test('a place outside the world is no place', async () => {
+  test('a position outside the world makes a reply malformed', async () => {
     const mapbox = mapboxSearch();
     await mapbox.suggest('old', never);
     double.answer = (_request, response) =>

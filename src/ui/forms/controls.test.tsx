@@ -121,7 +121,7 @@ describe('fields', () => {
 });
 
 describe('Steps', () => {
-  it('marks the current step and lets no one past the furthest', async () => {
+  it('marks the current step, and offers no step beyond the furthest', async () => {
     const select = vi.fn();
     render(
       <Steps

@@ -35,7 +35,7 @@ it('a link that signed in on this device counts as used when it is pressed again
   expect(checkMagicLink(`${once}&utm_source=mail`)).toEqual(USED);
 });
 
-it('a link of another device is asked about once, and counts as used after it signed in here', async () => {
+it('a link of another device needs a confirmation, and counts as used after it signed in here', async () => {
   stored.clear();
   const theirs = link('theirs');
   expect(checkMagicLink(theirs)).toEqual({ kind: 'ask', email: EMAIL });
