@@ -158,7 +158,7 @@ describe('calendarFile', () => {
     const usual = workOf({});
     const hostile = workOf(over);
     asked.mockRestore();
-    expect(usual.asked).toBeLessThan(1000);
+    expect(usual.asked).toBeLessThan(300);
     expect(hostile.asked).toBeLessThanOrEqual(usual.asked + 10);
     expect(hostile.octets).toBeLessThanOrEqual(usual.octets + 100);
   });

@@ -3,16 +3,17 @@ import { offsetMinutesAt, type TimeZone } from './zonedTime.ts';
 /** A clock put forward or back: the first instant (ms UTC) of the new offset, both in minutes east of UTC. */
 export type ZoneTransition = { readonly at: number; readonly from: number; readonly to: number };
 
-const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
+/** Shorter than any two changes of a zone's offset since 1985, of which the nearest are a week less an hour apart. */
+const STEP = 6 * 24 * 60 * MINUTE;
 
-/** Every change of a zone's offset after `from` and up to `until` (ms UTC), oldest first. No zone changes twice in a day. */
+/** Every change of a zone's offset after `from` and up to `until` (ms UTC), oldest first. */
 export function transitionsBetween(from: number, until: number, zone: TimeZone): readonly ZoneTransition[] {
   const found: ZoneTransition[] = [];
   let at = Math.floor(from / MINUTE) * MINUTE;
   let offset = offsetMinutesAt(at, zone);
   while (at < until) {
-    const next = Math.min(at + DAY, until);
+    const next = Math.min(at + STEP, until);
     const nextOffset = offsetMinutesAt(next, zone);
     if (nextOffset !== offset) found.push({ at: firstOf(at, next, offset, zone), from: offset, to: nextOffset });
     at = next;
