@@ -113,7 +113,7 @@ test('the host refunds one ticket of an order and then the rest, and the buyer f
     await button(page, 'Refund').click();
     const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
     await dialog.getByLabel('What to refund').selectOption(what);
-    await expect(dialog.getByText(`${amount} goes back to the card`)).toBeVisible();
+    await expect(dialog.getByText(`${amount} goes back to the buyer`)).toBeVisible();
     await checkAxe();
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog).toHaveCount(0);
