@@ -30,6 +30,8 @@ export async function withCacheMark(page: Response): Promise<Response> {
 export type EventPages = {
   /** Answers a navigation to an event. `shell` is the app without an event in it. */
   readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
+  /** Fetches a page and caches it for the next navigation. */
+  readonly fetchAndCache: (event: ExtendableEvent, request: Request) => Promise<Response>;
   /** Caches the page at an address that is open in a window. */
   readonly cachePage: (address: string) => Promise<void>;
   /** Removes the pages of the previous version of the app. */
@@ -50,17 +52,16 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     for (const oldest of cached.slice(0, Math.max(0, cached.length - MOST_PAGES))) await cache.delete(oldest);
   };
 
-  const fetchAndStore = async (event: ExtendableEvent, request: Request | string): Promise<Response> => {
+  const fetchAndCache: EventPages['fetchAndCache'] = async (event, request) => {
     const answer = await fetch(request, FROM_SERVER);
-    const path = keyOf(typeof request === 'string' ? request : request.url);
-    event.waitUntil(store(path, answer.clone()));
+    event.waitUntil(store(keyOf(request.url), answer.clone()));
     return answer;
   };
 
   return {
     answer: async (event, request, shell) => {
       const cached = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
-      const fresh = fetchAndStore(event, request);
+      const fresh = fetchAndCache(event, request);
       if (cached) {
         // Cache for the next view; a failed request does no harm now.
         event.waitUntil(fresh.then(ignore, ignore));
@@ -69,6 +70,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
       const answer = await Promise.race([fresh.catch(() => null), nullAfter(PATIENCE_MS)]);
       return answer === null || answer.status >= 500 || !isFromOurServer(answer) ? shell() : answer;
     },
+    fetchAndCache,
     cachePage: async (address) => {
       const path = keyOf(address);
       await store(path, await fetch(path, FROM_SERVER));

@@ -9,12 +9,12 @@ import {
   NOW,
   ORDER,
   requested,
+  cached,
   database,
   incidents,
   joins,
   recordOf,
   pass,
-  pictures,
   refuses,
   restart,
   server,
@@ -22,7 +22,7 @@ import {
   ticket,
 } from './fetchAhead.testing.ts';
 
-test('stores the event, the guest record and the street as the window reads them, and the pictures', async () => {
+test('stores the event, the guest record and the street as the window reads them, the page and its pictures', async () => {
   joins('picnic', 20);
   server.set('profiles/grace', { name: 'Grace', photo: null });
   expect(await pass()).toBe(true);
@@ -32,7 +32,8 @@ test('stores the event, the guest record and the street as the window reads them
     event: { id: asEventId('picnic'), title: 'Picnic', startAt: NOW + 20 * HOUR, isPaid: false },
     host: { name: 'Grace', photo: null },
   });
-  expect(pictures).toEqual([
+  expect(cached).toEqual([
+    '/events/picnic',
     '/img/800x600/events/picnic/photo_1.jpg',
     '/img/1000x400/events/picnic/photo_1.jpg',
     '/img/128x128/events/picnic/photo_1.jpg',
@@ -112,7 +113,7 @@ test.each([
   if (owner !== undefined) await database.put('settings', { key: OWNER_SETTING, value: owner });
   await pass();
   expect(await database.count('records')).toBe(0);
-  expect(pictures).toEqual([]);
+  expect(cached).toEqual([]);
 });
 
 test('a refused query ends the pass', async () => {
@@ -139,11 +140,11 @@ test('a pass that takes too long ends before the next event', async () => {
 test('a picture is not fetched after a sign-out, and one that fails does not stop the others', async () => {
   joins('picnic', 20);
   await pass(async (address) => {
-    pictures.push(address);
-    if (pictures.length === 1) throw new TypeError('Failed to fetch');
+    cached.push(address);
+    if (cached.length === 1) throw new TypeError('Failed to fetch');
     await signOut();
   });
-  expect(pictures).toHaveLength(2);
+  expect(cached).toHaveLength(2);
 });
 
 test('after a failure or a sign-out at any request, no row of another person is left, and a later pass fetches the rest', async () => {

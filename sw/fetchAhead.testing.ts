@@ -103,7 +103,7 @@ const fetchMock = vi.fn<typeof fetch>(async (input, init) => {
 });
 
 export let database: IDBPDatabase;
-export const pictures: string[] = [];
+export const cached: string[] = [];
 
 /** Counts requests from 1 again, on a server without documents. */
 export function restart(): void {
@@ -119,7 +119,7 @@ beforeEach(async () => {
   refuses.clear();
   incidents.clear();
   requested.length = 0;
-  pictures.length = 0;
+  cached.length = 0;
   database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
     upgrade: (made) => {
       made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] });
@@ -134,7 +134,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-export const pass = (cachePicture = async (address: string): Promise<void> => void pictures.push(address)) =>
+export const pass = (fetchAndCache = async (address: string): Promise<void> => void cached.push(address)) =>
   fetchNearEvents({
     owner: ADA,
     store: createDocumentStore({
@@ -143,7 +143,7 @@ export const pass = (cachePicture = async (address: string): Promise<void> => vo
       headers: async () => ({ authorization: 'Bearer t' }),
     }),
     database,
-    cachePicture,
+    fetchAndCache,
   });
 /** A noun as the window reads it; null if it is missing or not readable. */
 export const recordOf = async <N extends Noun>(noun: N, id = 'picnic') => {

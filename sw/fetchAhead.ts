@@ -1,5 +1,6 @@
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
@@ -31,12 +32,12 @@ type Pass = {
   readonly owner: UserId;
   readonly store: QueryingStore;
   readonly database: IDBPDatabase;
-  /** Fetches a picture, so that the worker caches it. */
-  readonly cachePicture: (address: string) => Promise<unknown>;
+  /** Fetches a page or a picture and caches it. */
+  readonly fetchAndCache: (address: string) => Promise<unknown>;
 };
 
 /** One pass over the joined events that start within NEAR_MS. Resolves to whether nothing failed. */
-export async function fetchNearEvents({ owner, store, database, cachePicture }: Pass): Promise<boolean> {
+export async function fetchNearEvents({ owner, store, database, fetchAndCache }: Pass): Promise<boolean> {
   const began = performance.now();
   const now = Date.now();
   const records = await store.query('', nearRecords(owner, now));
@@ -52,8 +53,9 @@ export async function fetchNearEvents({ owner, store, database, cachePicture }: 
     event: (id) => readEvent(store, id),
     keep: async (found) => {
       if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return;
-      for (const address of picturesAhead(found.event.imageURL, found.host?.photo ?? null))
-        if (await rows.isOwnerHere()) await cachePicture(address).catch(() => undefined);
+      const { id, imageURL } = found.event;
+      for (const address of [pathOfEvent(id), ...picturesAhead(imageURL, found.host?.photo ?? null)])
+        if (await rows.isOwnerHere()) await fetchAndCache(address).catch(() => undefined);
     },
     isStopped: () => performance.now() - began > PASS_MS,
   };

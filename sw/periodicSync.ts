@@ -13,23 +13,23 @@ declare global {
   }
 }
 
-const PICTURE_BOUND_MS = 10_000;
+const FETCH_BOUND_MS = 10_000;
 
-type CachePicture = (event: ExtendableEvent, request: Request) => Promise<unknown>;
+type FetchAndCache = (event: ExtendableEvent, request: Request) => Promise<unknown>;
 
 /** Fetches joined events ahead when the browser finds it a good time. A failure waits for the next time. */
-export function listenForPeriodicSync(cachePicture: CachePicture): void {
+export function listenForPeriodicSync(fetchAndCache: FetchAndCache): void {
   self.addEventListener('periodicsync', (event) => {
     if (event.tag === AHEAD_SYNC)
       event.waitUntil(
         fetchOnce((address) =>
-          cachePicture(event, new Request(address, { signal: AbortSignal.timeout(PICTURE_BOUND_MS) })),
+          fetchAndCache(event, new Request(address, { signal: AbortSignal.timeout(FETCH_BOUND_MS) })),
         ).catch(() => undefined),
       );
   });
 }
 
-const fetchOnce = (cachePicture: (address: string) => Promise<unknown>): Promise<void> =>
+const fetchOnce = (fetchAndCache: (address: string) => Promise<unknown>): Promise<void> =>
   navigator.locks.request(AHEAD_LOCK, { ifAvailable: true }, async (lock) => {
     const owner = lock && (await tokens.uid());
     if (owner === null) return;
@@ -38,5 +38,5 @@ const fetchOnce = (cachePicture: (address: string) => Promise<unknown>): Promise
       projectId: project.projectId,
       headers: headersOf(owner, 'Bearer'),
     });
-    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, cachePicture }));
+    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, fetchAndCache }));
   });

@@ -20,7 +20,7 @@ async function answersOf(address: string, { method = 'GET', mode = 'navigate' } 
     shell: () => by('shell'),
     memberCode: { has: ({ pathname }) => pathname === '/static/js/tz.1.chunk.js', answer: () => by('member code') },
     pictures: { answer: () => by('pictures') },
-    eventPages: { answer: () => by('event pages') },
+    eventPages: { answer: () => by('event pages'), fetchAndCache: () => by('a fetched event page') },
   });
   return answer === null ? 'network' : (await answer).text();
 }
@@ -47,7 +47,8 @@ test.each([
   ['/static/js/tz.0.chunk.js', 'network'],
   ['/icon.svg', '/icon.svg'],
   ['/img/128x128/a', 'pictures'],
-  ['/events/picnic', 'network'],
+  ['/events/picnic', 'a fetched event page'],
+  ['/events/picnic/orders', 'network'],
   ['/home', 'network'],
   ['/api/events/picnic', 'network'],
   ['https://elsewhere.example/img/128x128/a', 'network'],
@@ -71,7 +72,7 @@ test('a photo shared with the app is taken, and only by its own address', async 
     shell: never,
     memberCode: { has: () => false, answer: never },
     pictures: { answer: never },
-    eventPages: { answer: never },
+    eventPages: { answer: never, fetchAndCache: never },
   };
   expect((await answerTo({ request } as FetchEvent, parts))?.status).toBe(303);
   expect(await answersOf('/create-event', { method: 'POST' })).toBe('network');

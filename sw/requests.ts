@@ -12,7 +12,7 @@ type Parts = {
   readonly shell: (event: FetchEvent) => Promise<Response>;
   readonly memberCode: Pick<MemberCode, 'has' | 'answer'>;
   readonly pictures: Pictures;
-  readonly eventPages: Pick<EventPages, 'answer'>;
+  readonly eventPages: Pick<EventPages, 'answer' | 'fetchAndCache'>;
 };
 
 /** Answers a request of a page; null for one that the browser sends as if there were no worker. */
@@ -29,7 +29,11 @@ export function answerTo(
   if (file !== null) return file;
   if (memberCode.has(url)) return memberCode.answer(request);
   if (isPicture(url)) return pictures.answer(event, request);
-  if (request.mode !== 'navigate') return null;
-  if (isEventPage(url)) return eventPages.answer(event, request, () => shell(event));
-  return isShellPage(url) ? shell(event) : null;
+  const isNavigation = request.mode === 'navigate';
+  // The app's own code requests an event's page only to have it cached (session/offline/cacheEventPage.ts).
+  if (isEventPage(url))
+    return isNavigation
+      ? eventPages.answer(event, request, () => shell(event))
+      : eventPages.fetchAndCache(event, request);
+  return isNavigation && isShellPage(url) ? shell(event) : null;
 }

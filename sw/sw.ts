@@ -103,4 +103,6 @@ async function isComplete(): Promise<boolean> {
 }
 
 listenForOutbox();
-listenForPeriodicSync(pictures.answer);
+listenForPeriodicSync((event, request) =>
+  isEventPage(new URL(request.url)) ? eventPages.fetchAndCache(event, request) : pictures.answer(event, request),
+);

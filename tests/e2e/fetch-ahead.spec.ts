@@ -76,6 +76,30 @@ test('the first start of the installed app fetches joined events and revealed ad
   await expect.poll(hasAllWithoutOne).toBe(false);
 });
 
+test('the page of a joined event that was opened inside the app shows before any code has run', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+  const id = await givenEvent({ host, startsInHours: 300, fields: { title: 'Choir' } });
+  await givenGuest(id, ada);
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await readyOffline(page);
+  // From now on the worker answers this page's requests.
+  await page.reload();
+  await page.getByRole('link', { name: /Choir/u }).first().click();
+  await expect(page.getByText('Ready offline')).toBeVisible();
+  const hasPage = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/events/${id}`);
+  await expect.poll(hasPage).toBe(true);
+  await context.setOffline(true);
+  const answer = await page.goto(`/events/${id}`);
+  expect(await answer?.text()).toContain('Choir');
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+});
+
 /** What the worker says of the code that it has. */
 const hasAllCode = (page: Page) =>
   page.evaluate(async () => {

@@ -90,6 +90,9 @@ test('the street of an event joined elsewhere is on the device after a periodic 
   await expect
     .poll(() => kept(page))
     .toEqual(expect.arrayContaining([`guest ${elsewhere}`, `place ${elsewhere}`, `event ${elsewhere}`]));
+  // The last of what a pass stores.
+  const hasPage = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/events/${elsewhere}`);
+  await expect.poll(hasPage).toBe(true);
   await device.shut();
   await device.goOffline();
   const reopened = await device.open();

@@ -16,6 +16,7 @@ import { overAt } from '@arvo/domain/time/over.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
+import { cacheEventPage } from './cacheEventPage.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
 import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';
@@ -93,7 +94,7 @@ async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readon
   return [...new Map(known.map((event) => [event.id, event])).values()];
 }
 
-/** Stores an event as everybody sees it, the guests of a near one, and the pictures of its page. */
+/** Stores an event as everybody sees it, the guests of a near one, its page, and the pictures on it. */
 async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
   const { event, host } = found;
   const { id, imageURL } = event;
@@ -102,6 +103,7 @@ async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
     if (guests.kind === 'found') deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   }
   deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
+  await cacheEventPage(id);
   await showOnce([
     heroPicture(imageURL),
     cardPicture(imageURL),

@@ -7,6 +7,7 @@ import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
+import { cacheMissingEventPage } from './cacheEventPage.ts';
 import { onReturn } from '../reads/onReturn.ts';
 import type { AppData } from '../stores.ts';
 
@@ -33,6 +34,7 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Numbers the checks: only the result of the latest one counts. */
   let last = 0;
+  let hasRequestedPage = false;
   const check = () => {
     last += 1;
     const own = last;
@@ -40,6 +42,11 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
     void isReadyOffline(data, joined, Date.now()).then((isReady) => {
       if (isStopped || own !== last) return;
       tell(isReady);
+      if (isReady && !hasRequestedPage) {
+        // Once: a page of a newer build is never cached, and would be fetched again with each check.
+        hasRequestedPage = true;
+        void cacheMissingEventPage(joined.event.id);
+      }
       timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
       pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
     });

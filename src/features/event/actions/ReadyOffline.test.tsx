@@ -61,6 +61,25 @@ test('a guest sees "Ready offline" once the event and their place in it were rea
 });
 
 test.each([
+  ['once if the event was opened inside the app', undefined, [`/events/${ID}`]],
+  ['not if the worker has it', new Response('page'), []],
+])('the page of the event is fetched for the worker, %s', async (_when, page, expected) => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('caches', { match: async () => page });
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    asked.push(address);
+    return new Response('page');
+  });
+  Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} });
+  joined();
+  openAs(ADA);
+  await appears();
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await appears();
+  expect(asked).toEqual(expected);
+});
+
+test.each([
   ['the address, once it is revealed', 'place', 20, false],
   ['the orders of a paid event', 'orders', 72, true],
   ['the tickets of a paid event', 'tickets', 72, true],
