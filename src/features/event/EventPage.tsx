@@ -35,21 +35,21 @@ type EventPageProps = {
 };
 type OpenDialog = 'share' | 'leave' | 'delete' | null;
 
-/** A found event: one page for visitor, guest and host; `looking` decides the differences. */
+/** A found event: one page for visitor, guest and host; `viewer` decides the differences. */
 export function EventPage({ event, host, search, navigation, onRemoving, savedAt }: EventPageProps) {
-  const looking = useViewer(event);
+  const viewer = useViewer(event);
   const over = useOver(event);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const ticketing = useTicketing();
   const { quantity } = ticketing;
-  const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation, quantity });
+  const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity });
   const uid = useUserId();
   useRecordView(event, uid);
   useDialogsSoon();
   usePageMeta(displayTitle(event), eventDescription(event));
   useFraudSignals(event.isPaid);
   // Close the leave dialog once the guest record is gone, even if the request failed.
-  const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
+  const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
   if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
   const closeDialog = useCallback(() => setDialog(null), []);
   const actions: PageActions = {
@@ -58,15 +58,15 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
     leave: () => setDialog('leave'),
     remove: () => setDialog('delete'),
   };
-  const view = { event, looking, over, joining, ticketing, actions, search, navigation };
+  const view = { event, viewer, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
-  const guests = <GuestGrid event={event} looking={looking} over={over} />;
+  const guests = <GuestGrid event={event} viewer={viewer} over={over} />;
   return (
     <article>
       {!event.isSearchable && <meta name="robots" content="noindex" />}
       <Hero event={event} onBack={navigation.back} />
-      <AddressOf event={event} looking={looking}>
+      <AddressOf event={event} viewer={viewer}>
         <div className={COLUMNS}>
           <div className={FACTS}>
             <div className="empty:hidden news">
@@ -94,8 +94,8 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
       <Celebration isVisible={joining.state.kind === 'celebrating'} />
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
-        {dialog === 'leave' && isGuest && looking.uid !== null && (
-          <LeaveEvent event={event} uid={looking.uid} onDone={closeDialog} />
+        {dialog === 'leave' && isGuest && viewer.uid !== null && (
+          <LeaveEvent event={event} uid={viewer.uid} onDone={closeDialog} />
         )}
         {dialog === 'delete' && (
           <DeleteEvent event={event} onCancel={closeDialog} onRemoving={onRemoving} onDeleted={navigation.deleted} />

@@ -7,12 +7,12 @@ import { presenceOf, statusOf, userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 
 /** The event's viewer. `unknown` while the session or the own guest record is loading. */
-export type Looking =
+export type EventViewer =
   /** `late`: the account was not read in time; a later answer still updates this. */
   | { readonly kind: 'unknown'; readonly late: boolean }
   | {
       readonly kind: 'known';
-      readonly viewer: Viewer;
+      readonly role: Viewer;
       readonly uid: UserId | null;
       /** Null for a visitor and for a profile that is not complete. */
       readonly profile: Profile | null;
@@ -20,14 +20,13 @@ export type Looking =
     };
 
 /** Who looks at the event, live: visitor, guest, non-guest or host. */
-export function useViewer(event: ArvoEvent): Looking {
+export function useViewer(event: ArvoEvent): EventViewer {
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.account.uid : null;
   const hosts = isHost(event, uid);
   const own = useOwn('guest', event, hosts ? null : uid).state;
   const status = statusOf(session);
-  if (presenceOf(session) === 'visitor')
-    return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
+  if (presenceOf(session) === 'visitor') return { kind: 'known', role: 'visitor', uid: null, profile: null, own: null };
   const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
   if (status === 'loading' || uid === null) return { kind: 'unknown', late };
   if (!hosts && own.kind === 'loading') return { kind: 'unknown', late };
@@ -35,7 +34,7 @@ export function useViewer(event: ArvoEvent): Looking {
   const user = status === 'complete' ? userOf(session) : null;
   return {
     kind: 'known',
-    viewer: viewerOf(event, uid, guest !== null),
+    role: viewerOf(event, uid, guest !== null),
     uid,
     profile: user && { name: user.name, photo: user.profilePicture },
     own: guest,

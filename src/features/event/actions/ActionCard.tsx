@@ -33,20 +33,20 @@ const TITLES: Record<Viewer, string> = {
  * the page.
  */
 export function ActionCard(view: EventView) {
-  const { event, looking, over, joining } = view;
-  const viewer = looking.kind === 'known' ? looking.viewer : null;
+  const { event, viewer, over, joining } = view;
+  const role = viewer.kind === 'known' ? viewer.role : null;
   const isTaken = isFull(event) && joining.state.kind !== 'busy' && !over;
   // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
-  const isState = viewer === 'guest' || (viewer !== 'host' && over) || (viewer === 'visitor' && isTaken);
-  const title = useFocusWhenReplaced(viewer);
+  const isState = role === 'guest' || (role !== 'host' && over) || (role === 'visitor' && isTaken);
+  const title = useFocusWhenReplaced(role);
   const action = useRef<HTMLDivElement>(null);
   const heading = (
     <h2 ref={title} tabIndex={-1} className={`font-bold ${isState ? 'leading-tight roomy:text-lg' : 'text-lg'}`}>
-      {titleOf(view, viewer, isTaken)}
+      {titleOf(view, role, isTaken)}
     </h2>
   );
   // While an invitation is shown, the bar stays small: it has no number of tickets.
-  const counts = event.isPaid && viewer === 'non-guest' && !over && !isTaken && !isInvited(view);
+  const counts = event.isPaid && role === 'non-guest' && !over && !isTaken && !isInvited(view);
   return (
     <section
       aria-label={eventTexts.actions}
@@ -77,37 +77,37 @@ export function ActionCard(view: EventView) {
                 <PrimaryButton {...view} />
               </div>
             )}
-            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && <Share {...view} />}
+            {(role === 'visitor' || role === 'non-guest') && !counts && <Share {...view} />}
           </div>
         </div>
       </div>
-      <Rest {...view} viewer={viewer} isTaken={isTaken} isState={isState} />
-      {(viewer === 'guest' || viewer === 'non-guest') && (
+      <Rest {...view} role={role} isTaken={isTaken} isState={isState} />
+      {(role === 'guest' || role === 'non-guest') && (
         <Suspense>
-          <StateMotion viewer={viewer} title={title} action={action} />
+          <StateMotion role={role} title={title} action={action} />
         </Suspense>
       )}
     </section>
   );
 }
 
-type Known = { viewer: Viewer | null; isTaken: boolean };
+type Known = { role: Viewer | null; isTaken: boolean };
 
 /** Who is going, on the first screen. After the event their grid is there, so it would show them twice. */
-function WithFaces({ event, looking, over, children }: EventView & { children: ReactNode }) {
+function WithFaces({ event, viewer, over, children }: EventView & { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">{children}</div>
-      {!over && <FacePile guests={previewOf(event, looking)} />}
+      {!over && <FacePile guests={previewOf(event, viewer)} />}
     </div>
   );
 }
 
-function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
+function titleOf({ event, over }: EventView, role: Viewer | null, isTaken: boolean): string {
   if (over) return closedText(event);
-  if (viewer === null) return eventTexts.actions;
-  if (isTaken && viewer === 'visitor') return eventTexts.full;
-  return isTaken && viewer === 'non-guest' ? eventTexts.fullTitle : TITLES[viewer];
+  if (role === null) return eventTexts.actions;
+  if (isTaken && role === 'visitor') return eventTexts.full;
+  return isTaken && role === 'non-guest' ? eventTexts.fullTitle : TITLES[role];
 }
 
 /** Shows only its icon on a phone, where it stands beside another button. */
@@ -127,16 +127,16 @@ function Share(view: EventView) {
 }
 
 /** The rest of the card: a hint, and the actions that people need less often. */
-function Rest({ viewer, isTaken, isState, ...view }: EventView & Known & { isState: boolean }) {
-  const { event, looking, over, actions } = view;
-  const hint = <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>;
+function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState: boolean }) {
+  const { event, viewer, over, actions } = view;
+  const hint = <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, role, isTaken)}</p>;
   return (
     <>
-      {viewer === null && !over && <Skeleton className="h-6 w-full" />}
+      {role === null && !over && <Skeleton className="h-6 w-full" />}
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
-      <Suspense>{(viewer === 'guest' || viewer === 'non-guest') && <OutboxPlace />}</Suspense>
-      {looking.kind === 'unknown' && looking.late && <AccountLate />}
-      {viewer === 'guest' && !over && (
+      <Suspense>{(role === 'guest' || role === 'non-guest') && <OutboxPlace />}</Suspense>
+      {viewer.kind === 'unknown' && viewer.late && <AccountLate />}
+      {role === 'guest' && !over && (
         <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">
           <AddToCalendar id={event.id} />
           <Button variant="quiet" className={`${QUIETER} compact:-ml-5`} onClick={actions.leave}>
@@ -145,10 +145,10 @@ function Rest({ viewer, isTaken, isState, ...view }: EventView & Known & { isSta
         </div>
       )}
       <Suspense>
-        {viewer === 'guest' && <Sales part="GuestParts" {...view} />}
-        {viewer === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
+        {role === 'guest' && <Sales part="GuestParts" {...view} />}
+        {role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
       </Suspense>
-      {viewer === 'host' && !event.isCancelled && (
+      {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />
           {eventTexts.delete}
@@ -158,13 +158,13 @@ function Rest({ viewer, isTaken, isState, ...view }: EventView & Known & { isSta
   );
 }
 
-function hintOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
-  if (over && viewer === 'host') return eventTexts.hostNote;
+function hintOf({ event, over }: EventView, role: Viewer | null, isTaken: boolean): string {
+  if (over && role === 'host') return eventTexts.hostNote;
   if (over) return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
-  if (viewer === null || viewer === 'host') return '';
-  if (viewer === 'guest') return eventTexts.guestHint;
+  if (role === null || role === 'host') return '';
+  if (role === 'guest') return eventTexts.guestHint;
   if (isTaken) return eventTexts.fullHint;
-  return viewer === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
+  return role === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
 }
 
 /** The event has loaded but the account has not, so the actions are not known yet. */
@@ -180,13 +180,13 @@ function AccountLate() {
 }
 
 /** The pressed button disappears once its work is done: moves focus to the card's new title. */
-function useFocusWhenReplaced(viewer: Viewer | null) {
+function useFocusWhenReplaced(role: Viewer | null) {
   const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(viewer);
+  const before = useRef(role);
   useEffect(() => {
-    const changed = before.current !== null && viewer !== null && before.current !== viewer;
-    before.current = viewer;
+    const changed = before.current !== null && role !== null && before.current !== role;
+    before.current = role;
     if (changed && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [viewer]);
+  }, [role]);
   return title;
 }

@@ -3,7 +3,7 @@ import { Component, type RefObject } from 'react';
 import { MOTION, wantsMotion } from '#src/ui/motion/wantsMotion.ts';
 
 type StateMotionProps = {
-  viewer: Viewer;
+  role: Viewer;
   /** The action card's title. */
   title: RefObject<HTMLElement | null>;
   /** The element with the card's button. */
@@ -19,18 +19,18 @@ const TIMING = { ...MOTION, duration: 360 };
  * place. After leaving, "Join Event" grows from the side of the title. Nothing else moves.
  */
 export class StateMotion extends Component<StateMotionProps> {
-  override getSnapshotBeforeUpdate({ viewer }: StateMotionProps): DOMRect | null {
-    const hasChanged = viewer !== this.props.viewer;
+  override getSnapshotBeforeUpdate({ role }: StateMotionProps): DOMRect | null {
+    const hasChanged = role !== this.props.role;
     return hasChanged ? (this.button()?.getBoundingClientRect() ?? null) : null;
   }
 
   override componentDidUpdate(before: StateMotionProps, _state: unknown, pressed: DOMRect | null): void {
-    const { viewer, title } = this.props;
+    const { role, title } = this.props;
     if (pressed === null || !wantsMotion()) return;
-    if (viewer === 'guest' && before.viewer === 'non-guest') {
+    if (role === 'guest' && before.role === 'non-guest') {
       if (title.current !== null) fadeFrom(pressed, title.current);
       this.grow('0 0 0 100%');
-    } else if (viewer === 'non-guest' && before.viewer === 'guest') this.grow('0 100% 0 0');
+    } else if (role === 'non-guest' && before.role === 'guest') this.grow('0 100% 0 0');
   }
 
   private button(): Element | null {

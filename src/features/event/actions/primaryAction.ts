@@ -5,12 +5,12 @@ import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { EventNavigation } from '../navigation.ts';
 import type { Ticketing } from '../useTicketing.ts';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 import type { Joining, PageActions, SignIn } from './useJoin.ts';
 
 export type EventView = {
   event: ArvoEvent;
-  looking: Looking;
+  viewer: EventViewer;
   /** The event is over by this device's clock. */
   over: boolean;
   joining: Joining;
@@ -38,11 +38,11 @@ export type PrimaryAction =
     };
 
 /** Whether somebody who has not joined has nothing left to do, because the event is over. A join in progress is still shown. */
-export const isClosed = ({ looking, over, joining }: EventView): boolean =>
+export const isClosed = ({ viewer, over, joining }: EventView): boolean =>
   over &&
   joining.state.kind !== 'busy' &&
-  looking.kind === 'known' &&
-  (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
+  viewer.kind === 'known' &&
+  (viewer.role === 'visitor' || viewer.role === 'non-guest');
 
 /**
  * Whether the page shows a friend's invitation, so that claiming it is the next step. Always false for free events, which have no
@@ -53,10 +53,10 @@ export const isInvited = ({ event, search, ticketing }: EventView): boolean =>
 
 /** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
 export function primaryAction(view: EventView): PrimaryAction | null {
-  const { event, looking, actions } = view;
-  if (looking.kind === 'unknown') return null;
+  const { event, viewer, actions } = view;
+  if (viewer.kind === 'unknown') return null;
   const plain = { kind: 'press' as const, busy: false, disabled: false };
-  switch (looking.viewer) {
+  switch (viewer.role) {
     case 'visitor':
       return {
         kind: 'sign-in',

@@ -9,17 +9,17 @@ export { takeJoin };
  * and removed from the address. False while the viewer is unknown.
  */
 export function resume(input: JoinInput & { intent: JoinIntent; join: () => void }): boolean {
-  const { event, looking, intent, join, navigation } = input;
+  const { event, viewer, intent, join, navigation } = input;
   const pending = { eventId: event.id, intent };
   // If a free event has become paid, the person did not agree to that.
   if (intent !== joinIntent(event) || !isJoinRemembered(pending)) {
     navigation.clearIntent();
     return true;
   }
-  if (looking.kind === 'unknown' || looking.viewer === 'visitor') return false;
+  if (viewer.kind === 'unknown' || viewer.role === 'visitor') return false;
   navigation.clearIntent();
   // Profile setup leads back here with the intent, so keep the mark and its age.
-  if (looking.viewer === 'non-guest' && looking.profile === null) navigation.setUpProfile(intent);
-  else if (takeJoin(pending) && looking.viewer !== 'host') join();
+  if (viewer.role === 'non-guest' && viewer.profile === null) navigation.setUpProfile(intent);
+  else if (takeJoin(pending) && viewer.role !== 'host') join();
   return true;
 }

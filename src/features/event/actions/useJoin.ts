@@ -14,7 +14,7 @@ import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
 import { onceBack } from './onceBack.ts';
 import { pay } from '../lazyDialogs.ts';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 
 /** Where this page's join or payment stands. `note`: the message beside the button. */
 export type JoinState =
@@ -57,7 +57,7 @@ export type PageActions = {
 
 export type JoinInput = {
   event: ArvoEvent;
-  looking: Looking;
+  viewer: EventViewer;
   intent: JoinIntent | null;
   navigation: EventNavigation;
   /** How many tickets of a paid event to buy. */
@@ -81,7 +81,7 @@ export const noteOf = (state: JoinState): string | null => ('note' in state ? st
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
 export function useJoin(input: JoinInput): Joining {
-  const { event, looking, navigation, quantity } = input;
+  const { event, viewer, navigation, quantity } = input;
   const { guests, sales, analytics } = useData();
   const [state, setState] = useState(IDLE);
   const celebrate = useCallback(() => setState({ kind: 'celebrating' }), []);
@@ -112,11 +112,11 @@ export function useJoin(input: JoinInput): Joining {
 
   const signIn = signInOf(event, navigation);
   const join = () => {
-    if (looking.kind === 'unknown' || underWay.current) return;
+    if (viewer.kind === 'unknown' || underWay.current) return;
     setState(IDLE);
-    const { uid, profile, own } = looking;
-    const viewer = uid === null ? null : { uid, profileComplete: profile !== null };
-    const decision = decideJoin({ event, viewer, isGuest: own !== null, now: Date.now() });
+    const { uid, profile, own } = viewer;
+    const person = uid === null ? null : { uid, profileComplete: profile !== null };
+    const decision = decideJoin({ event, viewer: person, isGuest: own !== null, now: Date.now() });
     switch (decision.kind) {
       case 'sign-in':
         return signIn.press();
@@ -136,9 +136,9 @@ export function useJoin(input: JoinInput): Joining {
   };
 
   // A join that seemed to fail may have succeeded: clear the message once the live guest record shows it.
-  const isIn = looking.kind === 'known' && looking.own !== null;
+  const isIn = viewer.kind === 'known' && viewer.own !== null;
   if (isIn && noteOf(state) !== null) setState(state.kind === 'busy' ? { kind: 'busy', note: null } : IDLE);
-  useLateJoin(state, { event, looking, write, giveUp });
+  useLateJoin(state, { event, viewer, write, giveUp });
   useResumed({ ...input, join });
   useEndOfCelebration(state, giveUp);
   const isQueued = useIsJoinQueued(event.id) && state.kind !== 'busy' && state.kind !== 'celebrating';
@@ -161,7 +161,7 @@ function stateAfter(outcome: Awaited<ReturnType<GuestsGateway['join']>>['kind'],
   }
 }
 
-type LateJoin = Pick<JoinInput, 'event' | 'looking'> & {
+type LateJoin = Pick<JoinInput, 'event' | 'viewer'> & {
   write: (uid: UserId, profile: Profile) => Promise<void>;
   giveUp: () => void;
 };
@@ -173,14 +173,14 @@ function useLateJoin(state: JoinState, input: LateJoin): void {
   useEffect(() => {
     latest.current = input;
   });
-  const { event, looking } = input;
-  const isMoot = event.isPaid || (looking.kind === 'known' && (looking.uid !== lateFor || looking.own !== null));
+  const { event, viewer } = input;
+  const isMoot = event.isPaid || (viewer.kind === 'known' && (viewer.uid !== lateFor || viewer.own !== null));
   useEffect(() => {
     if (lateFor === null) return;
     if (isMoot) return latest.current.giveUp();
     const again = () => {
       const now = latest.current;
-      if (now.looking.kind === 'known' && now.looking.profile !== null) void now.write(lateFor, now.looking.profile);
+      if (now.viewer.kind === 'known' && now.viewer.profile !== null) void now.write(lateFor, now.viewer.profile);
     };
     return onceBack(again);
   }, [lateFor, isMoot]);
@@ -204,7 +204,7 @@ function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
  * joins only if this tab remembers the press, and only once (resume.ts, which loads with the first intent).
  */
 function useResumed(input: JoinInput & { join: () => void }): void {
-  const { intent, looking } = input;
+  const { intent, viewer } = input;
   const [code, setCode] = useState<typeof import('./resume.ts') | null>(null);
   const hasIntent = intent !== null;
   useEffect(() => {
@@ -218,8 +218,8 @@ function useResumed(input: JoinInput & { join: () => void }): void {
     else if (code !== null && !handled.current) handled.current = code.resume({ ...input, intent });
   });
   // Once the person has joined, or is the host, drop the mark, so that nothing is resumed after they leave.
-  const viewer = looking.kind === 'known' ? looking.viewer : null;
-  const isMoot = (viewer === 'guest' || viewer === 'host') && !hasIntent;
+  const role = viewer.kind === 'known' ? viewer.role : null;
+  const isMoot = (role === 'guest' || role === 'host') && !hasIntent;
   useEffect(() => {
     if (isMoot) forgetJoin();
   }, [isMoot]);

@@ -3,7 +3,7 @@ import type { Place } from '@arvo/domain/places/address.ts';
 import { type AddressView, decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { useOwn } from '#src/session/reads/own.ts';
 import { useNow } from '#src/session/useNow.ts';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 
 export type AddressState =
   | { readonly kind: 'full'; readonly place: Place }
@@ -15,23 +15,23 @@ export type AddressState =
 const CLOCK_MS = 5_000;
 
 /** The part of the address to show now. Reads the street only once the rules should allow it. */
-export function useAddress(event: ArvoEvent, looking: Looking): AddressState {
+export function useAddress(event: ArvoEvent, viewer: EventViewer): AddressState {
   const now = useNow(CLOCK_MS);
-  const viewer = looking.kind === 'known' ? looking.viewer : 'visitor';
+  const role = viewer.kind === 'known' ? viewer.role : 'visitor';
   const { area, startAt, endAt } = event;
-  const view = decideReveal({ viewer, area, startAt, endAt, now });
+  const view = decideReveal({ viewer: role, area, startAt, endAt, now });
   const { state: place, retry } = useOwn(
     'place',
     event,
-    looking.kind === 'known' && view.kind === 'full' ? looking.uid : null,
+    viewer.kind === 'known' && view.kind === 'full' ? viewer.uid : null,
   );
   // While the viewer is unknown, say nothing about an address without a public part.
-  if (looking.kind === 'unknown') return area === '' ? { kind: 'loading', area } : { kind: 'area', area };
+  if (viewer.kind === 'unknown') return area === '' ? { kind: 'loading', area } : { kind: 'area', area };
   if (view.kind !== 'full') return view;
   if (place.kind === 'loading') return { kind: 'loading', area };
   if (place.kind === 'found') return { kind: 'full', place: place.value };
   // The server's clock differs: it is still too early, or already too late.
-  if (place.kind !== 'failed' && viewer === 'guest') {
+  if (place.kind !== 'failed' && role === 'guest') {
     return now < startAt ? { kind: 'area-until-reveal', area, revealAt: startAt } : { kind: 'area-after', area };
   }
   return { kind: 'failed', area, retry };

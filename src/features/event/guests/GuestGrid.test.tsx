@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { ADA, event, guestRecord, HANG_MS } from '../eventStage.testing.tsx';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 import { GuestGrid } from './GuestGrid.tsx';
 import { BATCH } from './span.ts';
 
-const VISITOR: Looking = { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
-const GUEST: Looking = { kind: 'known', viewer: 'guest', uid: ADA, profile: null, own: guestRecord };
+const VISITOR: EventViewer = { kind: 'known', role: 'visitor', uid: null, profile: null, own: null };
+const GUEST: EventViewer = { kind: 'known', role: 'guest', uid: ADA, profile: null, own: guestRecord };
 
 /** What a tile shows of each guest: the initial and the name. */
 const tilesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `GGuest ${at}`);
@@ -59,10 +59,11 @@ const buttons = () => [...screen.getByRole('list').querySelectorAll('button')];
 const tiles = () => buttons().filter(({ textContent }) => !textContent.includes('Show All'));
 const names = () => tiles().map((tile) => tile.textContent);
 
-function open(looking: Looking = VISITOR, ticketCount = 200) {
-  const grid = (now: Looking) => world.around(<GuestGrid over={false} event={event({ ticketCount })} looking={now} />);
-  const { rerender } = render(grid(looking));
-  return { look: (now: Looking) => act(async () => rerender(grid(now))) };
+function open(viewer: EventViewer = VISITOR, ticketCount = 200) {
+  const grid = (now: EventViewer) =>
+    world.around(<GuestGrid over={false} event={event({ ticketCount })} viewer={now} />);
+  const { rerender } = render(grid(viewer));
+  return { look: (now: EventViewer) => act(async () => rerender(grid(now))) };
 }
 
 it('renders in batches that keep earlier tiles; the count is right from the start', async () => {
@@ -190,6 +191,6 @@ it('opens the photo of the pressed guest before all are rendered', async () => {
   await showAll();
   await frame();
   await press('Guest 12');
-  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' });
-  expect(within(viewer).getByText('13 of 200')).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Photo viewer' });
+  expect(within(dialog).getByText('13 of 200')).toBeDefined();
 });

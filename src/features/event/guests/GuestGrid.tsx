@@ -6,7 +6,7 @@ import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 import { PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './guestList.ts';
@@ -14,13 +14,13 @@ import { useAllGuests } from './useAllGuests.ts';
 import { useRenderedSpan } from './useRenderedSpan.ts';
 
 /** "Who's going (n)": the first 8, or all after "Show All" (specification section 2). */
-export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking: Looking; over: boolean }) {
+export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: EventViewer; over: boolean }) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
   const closeViewer = useCallback(() => setViewed(null), []);
   const isOpen = all.state === 'open';
-  const preview = previewOf(event, looking);
-  const everyone = useMemo(() => withOwn(all.guests, ownGuest(looking)), [all.guests, looking]);
+  const preview = previewOf(event, viewer);
+  const everyone = useMemo(() => withOwn(all.guests, ownGuest(viewer)), [all.guests, viewer]);
   const guests = isOpen ? everyone : preview;
   const count = Math.max(event.ticketCount, guests.length);
   const more = count - preview.length;
@@ -28,7 +28,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
   const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
   useFocusAfterToggle(list, hasMore, preview.length);
-  const uid = looking.kind === 'known' ? looking.uid : null;
+  const uid = viewer.kind === 'known' ? viewer.uid : null;
   return (
     <Card flush title={goingText(event, over, count)}>
       {count === 0 && <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>}
@@ -71,7 +71,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
             guests={guests}
             count={count}
             eventId={event.id}
-            looking={looking}
+            viewer={viewer}
             start={placeOf(viewed, guests)}
             onClose={closeViewer}
           />

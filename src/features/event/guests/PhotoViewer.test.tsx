@@ -19,7 +19,7 @@ async function open(count: number): Promise<void> {
         guests={guests}
         count={count}
         eventId={picnic.id}
-        looking={{ kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null }}
+        viewer={{ kind: 'known', role: 'visitor', uid: null, profile: null, own: null }}
         start={1}
         onClose={() => {}}
       />,

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 import { type Everyone, useEveryone } from './useEveryone.ts';
 import { usePhotoTurning } from './usePhotoTurning.ts';
@@ -16,15 +16,15 @@ type PhotoViewerProps = {
   count: number;
   /** The event, and its viewer: both are needed to read the rest of the list. */
   eventId: EventId;
-  looking: Looking;
+  viewer: EventViewer;
   /** Which to show first, 0-based. */
   start: number;
   onClose: () => void;
 };
 
 /** Guests' photos, one at a time: arrow keys, swipes over 50 px, Escape (specification sections 2 and 9). */
-export function PhotoViewer({ guests: known, count, eventId, looking, start, onClose }: PhotoViewerProps) {
-  const everyone = useEveryone(eventId, known, count, looking);
+export function PhotoViewer({ guests: known, count, eventId, viewer, start, onClose }: PhotoViewerProps) {
+  const everyone = useEveryone(eventId, known, count, viewer);
   const { guests } = everyone;
   const { index, show } = useCurrentGuest(guests, start);
   const { turn, sliding, swipe } = usePhotoTurning((step) => show(turned(everyone, index, step)));

@@ -1,12 +1,12 @@
 import { type ArvoEvent, GUEST_PREVIEW_SIZE, type GuestPreview } from '@arvo/domain/events/event.ts';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 
 type Own = { uid: string | null; record: GuestPreview | null };
 
 /** The viewer as a guest: their record, or that they are no guest; null while unknown. */
-export function ownGuest(looking: Looking): Own | null {
-  if (looking.kind === 'unknown') return null;
-  const { uid, own } = looking;
+export function ownGuest(viewer: EventViewer): Own | null {
+  if (viewer.kind === 'unknown') return null;
+  const { uid, own } = viewer;
   return { uid, record: own && { userId: own.userId, name: own.name, profilePhoto: own.profilePhoto } };
 }
 
@@ -21,5 +21,5 @@ export function withOwn(guests: readonly GuestPreview[], own: Own | null): reado
 }
 
 /** The first 8, from the event's document, without another read. */
-export const previewOf = (event: ArvoEvent, looking: Looking): readonly GuestPreview[] =>
-  withOwn(event.guestPreview, ownGuest(looking)).slice(0, GUEST_PREVIEW_SIZE);
+export const previewOf = (event: ArvoEvent, viewer: EventViewer): readonly GuestPreview[] =>
+  withOwn(event.guestPreview, ownGuest(viewer)).slice(0, GUEST_PREVIEW_SIZE);

@@ -1,6 +1,6 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { useGuests } from '#src/session/reads/guests.ts';
-import type { Looking } from '../useViewer.ts';
+import type { EventViewer } from '../useViewer.ts';
 import { ownGuest, withOwn } from './guestList.ts';
 
 export type Everyone = {
@@ -11,13 +11,13 @@ export type Everyone = {
 };
 
 /** All guests: those already known, and the rest once it is read. If that fails, those already known. */
-export function useEveryone(id: EventId, known: readonly GuestPreview[], count: number, looking: Looking): Everyone {
+export function useEveryone(id: EventId, known: readonly GuestPreview[], count: number, viewer: EventViewer): Everyone {
   const isPart = known.length < count;
   const { state } = useGuests(id, isPart);
   const isReading = isPart && state.kind === 'loading';
   // The server's list may lag behind: a longer one already known stays.
   if (!isPart || state.kind !== 'found' || state.value.length < known.length)
     return { guests: known, count, isReading };
-  const guests = withOwn(state.value, ownGuest(looking));
+  const guests = withOwn(state.value, ownGuest(viewer));
   return { guests, count: guests.length, isReading };
 }

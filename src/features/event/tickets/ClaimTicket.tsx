@@ -37,13 +37,13 @@ function Invalid({ ticketing: { setInvitationInvalid } }: Pick<EventView, 'ticke
   return <Alert>{texts.invalid}</Alert>;
 }
 
-function Invitation({ event, looking, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
+function Invitation({ event, viewer, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
-  const viewer = looking.kind === 'known' ? looking : null;
+  const known = viewer.kind === 'known' ? viewer : null;
   const pending = { eventId: event.id, intent: `claim-${ticketId}` } as const;
-  const isDead = useOpened(event.id, ticketId, viewer !== null && viewer.uid !== null);
+  const isDead = useOpened(event.id, ticketId, known !== null && known.uid !== null);
   const [isRefused, setRefused] = useState(false);
   const send = async () => {
     const outcome = await ask((sales) => sales.claim({ eventId: event.id, ticketId }));
@@ -56,24 +56,24 @@ function Invitation({ event, looking, ticketing, navigation, ticketId }: EventVi
     navigation.go(eventHref(event.id), { replace: true });
   };
   const press = () => {
-    if (viewer === null) return;
+    if (known === null) return;
     // Sign-in and set-up lead back to the invitation.
-    if (viewer.profile === null) rememberJoin(pending);
-    if (viewer.uid === null) return navigation.signIn(navigation.here);
-    if (viewer.profile === null) return navigation.setUpProfile(null);
+    if (known.profile === null) rememberJoin(pending);
+    if (known.uid === null) return navigation.signIn(navigation.here);
+    if (known.profile === null) return navigation.setUpProfile(null);
     setProblem(null);
     void send();
   };
-  const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
+  const canClaim = known !== null && known.role === 'non-guest' && known.profile !== null;
   useResumed(canClaim, pending, send);
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
-  if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
+  if (known?.role === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
   if (isDead || isRefused) return <Invalid ticketing={ticketing} />;
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
-      <Button className="mt-4" busy={busy} disabled={viewer === null} onClick={press}>
+      <Button className="mt-4" busy={busy} disabled={known === null} onClick={press}>
         {texts.button}
       </Button>
       {problem !== null && <Alert className="mt-4">{problem}</Alert>}

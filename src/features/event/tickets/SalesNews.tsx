@@ -16,14 +16,14 @@ import { useMyOrders } from './useMySales.ts';
 
 /** A notice above the event about this person's tickets and money. Mostly empty. */
 export function SalesNews(props: EventView) {
-  const { event, looking, navigation } = props;
-  const isHost = looking.kind === 'known' && looking.viewer === 'host';
+  const { event, viewer, navigation } = props;
+  const isHost = viewer.kind === 'known' && viewer.role === 'host';
   return isHost ? <HostNews id={event.id} go={navigation.go} /> : <BuyerNews {...props} />;
 }
 
 function BuyerNews(props: EventView) {
-  const { event, looking, over, search, joining, ticketing, navigation } = props;
-  const uid = looking.kind === 'known' ? looking.uid : null;
+  const { event, viewer, over, search, joining, ticketing, navigation } = props;
+  const uid = viewer.kind === 'known' ? viewer.uid : null;
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.

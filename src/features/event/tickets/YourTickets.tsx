@@ -16,16 +16,16 @@ import { orderInNews, useMyOrders, useMyTickets } from './useMySales.ts';
 
 /** Region "Your tickets": the person's own ticket, each friend's with its invitation, and the state of the money. */
 export function YourTickets(props: EventView) {
-  const { looking } = props;
+  const { viewer } = props;
   // The host cannot buy.
-  if (looking.kind === 'unknown' || looking.uid === null || looking.viewer === 'host') return null;
-  return <TicketsOf {...props} uid={looking.uid} />;
+  if (viewer.kind === 'unknown' || viewer.uid === null || viewer.role === 'host') return null;
+  return <TicketsOf {...props} uid={viewer.uid} />;
 }
 
-function TicketsOf({ event, looking, over, navigation, uid }: EventView & { uid: UserId }) {
+function TicketsOf({ event, viewer, over, navigation, uid }: EventView & { uid: UserId }) {
   const orders = useMyOrders(event, uid);
   const tickets = useMyTickets(event, uid);
-  const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
+  const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
   const bought = orders.kind === 'found' ? orders.value.filter(({ paidAt }) => paidAt !== null) : [];
   const friends = tickets.kind === 'found' ? tickets.value : [];
   const hasFailed = orders.kind === 'failed' || tickets.kind === 'failed';
