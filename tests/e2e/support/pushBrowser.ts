@@ -17,6 +17,8 @@ export type PushBrowser = {
   readonly permit: (page: Page, setting: 'granted' | 'denied') => Promise<void>;
   /** Delivers a message to the app's worker, decrypted. Resolves once the worker has shown it. */
   readonly deliver: (page: Page, data: string) => Promise<void>;
+  /** Resolves once the browser has sent the push service a request. */
+  readonly asked: Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -63,6 +65,7 @@ export async function openPushBrowser({ viewport, isReachable = true }: Settings
       await cdp.detach();
       await worker.evaluate(() => Reflect.get(globalThis, 'nextShowing'));
     },
+    asked: services.asked,
     close: async () => {
       await context.close();
       services.server.closeAllConnections();
@@ -90,13 +93,17 @@ function noteNextShowing(): void {
   Reflect.set(globalThis, 'nextShowing', nextShowing);
 }
 
+type GoogleDouble = { readonly server: Server; readonly origin: string; readonly asked: Promise<void> };
+
 /**
  * Checks in every device, and gives every subscription a token; or, not reachable, never answers. The server keeps one record per
  * token, so no two browsers may get the same.
  */
-async function googleDouble(isReachable: boolean): Promise<{ readonly server: Server; readonly origin: string }> {
+async function googleDouble(isReachable: boolean): Promise<GoogleDouble> {
   const checkin = Buffer.from('0801390100000000001000410100000000001800', 'hex');
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
+    onAsked();
     if (!isReachable) return;
     if (request.url === '/checkin') response.end(checkin);
     else response.end(`token=${randomUUID()}`);
@@ -104,5 +111,5 @@ async function googleDouble(isReachable: boolean): Promise<{ readonly server: Se
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { server, origin: `http://127.0.0.1:${port}` };
+  return { server, origin: `http://127.0.0.1:${port}`, asked };
 }
