@@ -1,6 +1,6 @@
 import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
 import { expect, test, vi } from 'vitest';
-import { isEventPage, isFromOurServer, withCacheMark, isCacheable } from './eventPages.ts';
+import { createEventPages, isEventPage, isFromOurServer, withCacheMark, isCacheable } from './eventPages.ts';
 
 test.each([
   ['/events/picnic', true],
@@ -52,4 +52,24 @@ test('a cached page is withCacheMark with the time, and otherwise unchanged', as
     [BUILD_HEADER, '/static/js/now.js'],
     ['content-type', 'text/html'],
   ]);
+});
+
+test('a page that is open during the installation and at the activation is fetched once', async () => {
+  const cached = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    put: async (path: string, page: Response) => void cached.set(path, page),
+    delete: async (path: string) => cached.delete(path),
+  };
+  vi.stubGlobal('self', { location: new URL('https://arvo.example/sw.js') });
+  vi.stubGlobal('caches', { open: async () => cache, match: async (path: string) => cached.get(path) });
+  const fetched = vi.fn(async () => new Response('<html lang>', { headers: { [BUILD_HEADER]: 'a.js' } }));
+  vi.stubGlobal('fetch', fetched);
+  const { cachePage } = createEventPages(() => true);
+  await cachePage('https://arvo.example/events/a');
+  await cachePage('https://arvo.example/events/a?from=home');
+  await cachePage('https://arvo.example/events/b');
+  expect([...cached.keys()]).toEqual(['/events/a', '/events/b']);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
 });

@@ -32,7 +32,7 @@ export type EventPages = {
   readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
   /** Fetches a page and caches it for the next navigation. */
   readonly fetchAndCache: (event: ExtendableEvent, request: Request) => Promise<Response>;
-  /** Caches the page at an address that is open in a window. */
+  /** Caches the page at an address that is open in a window, unless it is cached already. */
   readonly cachePage: (address: string) => Promise<void>;
   /** Removes the pages of the previous version of the app. */
   readonly clear: () => Promise<boolean>;
@@ -73,6 +73,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     fetchAndCache,
     cachePage: async (address) => {
       const path = keyOf(address);
+      if (await caches.match(path, { cacheName: EVENT_PAGES_CACHE })) return;
       await store(path, await fetch(path, FROM_SERVER));
     },
     clear: () => caches.delete(EVENT_PAGES_CACHE),

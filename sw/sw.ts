@@ -73,8 +73,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await memberCode.prune();
-      if (hasCachedPages) return;
-      await eventPages.clear();
+      if (!hasCachedPages) await eventPages.clear();
+      // Also those that were opened during the installation.
       await cacheOpenPages();
     })(),
   );
