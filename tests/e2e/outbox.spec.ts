@@ -208,6 +208,33 @@ async function loseChunk(page: Page, name: string) {
   return { lost, end: () => context.unroute(`**/${chunk}`) };
 }
 
+for (const state of ['cut', 'portal'] as const) {
+  test(`a join and an event are queued if the network is ${state} although the browser is online`, async ({
+    device,
+  }) => {
+    const id = await givenEvent({ host: await newMember('Priya Raman') });
+    const ada = await openAs(device, 'Ada Lovelace');
+    const page = device.page();
+    await page.goto(`/events/${id}`);
+    await expect(button(page, 'Join Event')).toBeVisible();
+    device.network(state);
+    await button(page, 'Join Event').click();
+    await expect(page.getByText('Waiting to join')).toBeVisible({ timeout: 60_000 });
+    await openWizard(page);
+    await fillUpToPhoto(page, 'Behind the portal');
+    await choosePhoto(page);
+    await button(page, 'Create Event').click();
+    await expect(queued(page).getByText(WILL_PUBLISH)).toBeVisible({ timeout: 60_000 });
+    device.network('up');
+    await page.goto('/home');
+    await expectOneEvent(ada, 'Behind the portal');
+    await expect
+      .poll(async () => (await readFields(`events/${id}/guests/${ada.uid}`)) !== null, { timeout: 60_000 })
+      .toBe(true);
+    expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
+  });
+}
+
 test('a queued event can be edited and withdrawn', async ({ device }) => {
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'First title');

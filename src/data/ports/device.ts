@@ -50,8 +50,8 @@ export interface DeviceGateway {
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
   /** Removes other people's data that they did not ask to keep. */
   dropLeftovers(account: Account): Promise<void>;
-  /** Whether there is certainly no connection. */
-  isOffline(): Promise<boolean>;
+  /** Whether there is certainly no connection. `hasFailed`: a request has just failed, so the browser's "online" proves nothing. */
+  isOffline(hasFailed?: boolean): Promise<boolean>;
   /** Asks the browser again for persistent storage if it was asked before installing. With `isLast` no later call asks. */
   persistAgain(options: { readonly isLast: boolean }): Promise<void>;
   /** Whether this person may have queued actions. */

@@ -52,9 +52,9 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     };
   }, []);
 
-  const isOffline = (): Promise<boolean> =>
+  const isOffline = (hasFailed: boolean): Promise<boolean> =>
     data.device().then(
-      (here) => here.isOffline(),
+      (here) => here.isOffline(hasFailed),
       () => false,
     );
 
@@ -94,7 +94,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
 
   const submit = async () => {
     setState({ kind: 'working', percent: null });
-    if (await isOffline()) return queue(false);
+    if (await isOffline(false)) return queue(false);
     const file = await photo.ready();
     const submission = {
       record: draft.record,
@@ -121,8 +121,8 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
         }),
       );
     }
-    // The connection was lost meanwhile.
-    if (outcome.kind === 'failed' && (await isOffline())) return queue(true);
+    // The connection was lost meanwhile, or nothing answers although the browser says "online".
+    if (outcome.kind === 'failed' && (await isOffline(true))) return queue(true);
     stop(outcome, !draft.record.draft.isPaid);
   };
 

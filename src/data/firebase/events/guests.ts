@@ -32,7 +32,7 @@ async function join(device: LoadDevice, event: ArvoEvent, person: Joiner): Promi
     const settleQueued = queuedBefore(device, person.uid, action);
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
-    if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
+    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
   }
   return queueFor(device, { owner: person.uid, action, wasTried });
 }
@@ -78,7 +78,7 @@ async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Prom
     const settleQueued = queuedBefore(device, person.uid, action);
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
     if (outcome.kind === 'left') await settleQueued();
-    if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
+    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
   }
   return queueFor(device, { owner: person.uid, action, wasTried });
 }

@@ -4,13 +4,16 @@ const PROBE_BOUND_MS = 3_000;
 
 /**
  * Whether there is certainly no connection. The browser's "offline" alone is not enough: a device without a network interface,
- * such as a virtual machine, may still reach the server. Node, where contract tests run, has no online state.
+ * such as a virtual machine, may still reach the server. Nor is its "online" after a request that `hasFailed`: behind a captive
+ * portal, or if the server is down, our own server does not answer either. Node, where contract tests run, has no online state.
  */
-export async function isOffline(): Promise<boolean> {
-  if (navigator.onLine !== false) return false;
+export async function isOffline(hasFailed = false): Promise<boolean> {
+  if (typeof navigator.onLine !== 'boolean' || (navigator.onLine && !hasFailed)) return false;
   try {
-    await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_BOUND_MS) });
-    return false;
+    const bound = AbortSignal.timeout(PROBE_BOUND_MS);
+    const { ok, headers } = await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: bound });
+    // A captive portal answers with its own page.
+    return !ok || headers.get('content-type')?.startsWith('text/plain') !== true;
   } catch {
     return true;
   }
