@@ -42,7 +42,7 @@ const smallSchemas = (): Plugin => ({
  * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
  */
 const NEEDED_AFTER_A_PRESS =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|useSlot|isInstalled|phone|email)\./;
+  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|pagePlaces|isInstalled|phone|email)\./;
 
 /** What the entry itself imports: no lazy part has to fetch it. */
 const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
-import { useInstallPlace } from '#src/session/useSlot.ts';
+import { useInstallPlace } from '#src/session/pagePlaces.ts';
 import { isProtected } from '../worker/unsavedWork.ts';
 
 /**

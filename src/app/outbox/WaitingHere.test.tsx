@@ -18,7 +18,7 @@ import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
-import { useOutboxPlaceRef } from '#src/session/useSlot.ts';
+import { useOutboxPlaceRef } from '#src/session/pagePlaces.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { WaitingHere } from './WaitingHere.tsx';
 

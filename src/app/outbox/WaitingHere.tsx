@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
-import { useOutboxPlace } from '#src/session/useSlot.ts';
+import { useOutboxPlace } from '#src/session/pagePlaces.ts';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { useNoticeChoices } from './useNoticeChoices.ts';
 import { OutboxCard } from './OutboxCard.tsx';

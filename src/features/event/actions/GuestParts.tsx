@@ -1,4 +1,4 @@
-import { useInstallPlaceRef } from '#src/session/useSlot.ts';
+import { useInstallPlaceRef } from '#src/session/pagePlaces.ts';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';

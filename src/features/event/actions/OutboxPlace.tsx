@@ -1,4 +1,4 @@
-import { useOutboxPlaceRef } from '#src/session/useSlot.ts';
+import { useOutboxPlaceRef } from '#src/session/pagePlaces.ts';
 
 /**
  * Where the shell shows the queued join or leave of this event (app/outbox). Not hidden while empty, because only changes inside a live
