@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../places/placeName.ts';
+import { typedNumber } from './typedNumber.ts';
 import {
   type DraftField,
   EMPTY_DRAFT,
@@ -83,7 +84,7 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['1001 guests', { capacity: '1001' }, 2, 'capacity', 'capacity-invalid'],
   ['half a guest', { capacity: '1.5' }, 2, 'capacity', 'capacity-invalid'],
   ['guests owed', { capacity: '-5' }, 2, 'capacity', 'capacity-invalid'],
-  ['an exponent', { capacity: '1e2' }, 2, 'capacity', 'capacity-invalid'],
+  ['an exponent, which a number field accepts', { capacity: '1e2' }, 2, 'capacity', undefined],
   ['guests in words', { capacity: 'forty' }, 2, 'capacity', 'capacity-invalid'],
   ['an empty accessibility line', { accessibility: ' ' }, 2, 'accessibility', undefined],
   ['an accessibility line of 300', { accessibility: ` ${'x'.repeat(300)}\n` }, 2, 'accessibility', undefined],
@@ -102,6 +103,8 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['a negative price', { isPaid: true, price: '-25' }, 2, 'price', 'price-too-low'],
   ['a hexadecimal price', { isPaid: true, price: '0x10' }, 2, 'price', 'price-too-low'],
   ['infinity', { isPaid: true, price: 'Infinity' }, 2, 'price', 'price-too-low'],
+  ['an exponent, which a number field accepts', { isPaid: true, price: '1e3' }, 2, 'price', undefined],
+  ['half a cent below the minimum', { isPaid: true, price: '0.495' }, 2, 'price', 'price-too-low'],
   ['half a cent', { isPaid: true, price: '25.005' }, 2, 'price', 'price-too-fine'],
   ['10000 dollars', { isPaid: true, price: '10000' }, 2, 'price', undefined],
   ['a cent above 10000 dollars', { isPaid: true, price: '10000.01' }, 2, 'price', 'price-too-high'],
@@ -177,7 +180,7 @@ test('an amount of whole cents is read exactly, and other input is refused', () 
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (typed) => {
       const cents = parsePriceCents(typed);
-      if (cents !== null) expect(cents).toBe(Math.round(Number(typed) * 100));
+      if (cents !== null) expect(cents).toBe(Math.round(typedNumber(typed) * 100));
     }),
   );
 });

@@ -11,6 +11,7 @@ import {
   TITLE_MAX_LENGTH,
 } from '../events/event.ts';
 import { isEventDate } from '../events/timing.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** The wizard's form as stored on the device (specification sections 3 and 4), without the photo. Texts are stored as typed. */
 export type EventDraft = {
@@ -185,23 +186,19 @@ function accessibilityProblem(line: string): DraftProblem | null {
 
 /** A whole number of guests from 1 to 1000 as typed, or null. */
 export function parseCapacity(typed: string): number | null {
-  if (!/^\d{1,4}$/u.test(typed.trim())) return null;
-  const capacity = Number(typed);
-  return capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
+  const capacity = typedNumber(typed);
+  return Number.isInteger(capacity) && capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
 }
 
-/** Dollars as typed → cents: '25' or '25.50'; null if it is not an amount, or finer than a cent. */
-export function parsePriceCents(typed: string): number | null {
-  const text = typed.trim();
-  // Number() would also accept '', '0x10' and '1e3'.
-  return /^(\d+(\.\d*)?|\.\d+)$/u.test(text) ? dollarsToCents(Number(text)) : null;
-}
+/** Dollars as typed → cents: '25', '25.50' or '1e3'; null if it is not an amount, or finer than a cent. */
+export const parsePriceCents = (typed: string): number | null => dollarsToCents(typedNumber(typed));
 
 /** What is wrong with a price as typed, or null. */
 export function priceProblem(typed: string): DraftProblem | null {
-  const cents = parsePriceCents(typed);
-  if (cents === null)
-    return /^\d*\.\d{3,}$/u.test(typed.trim()) && Number(typed) >= 0.5 ? 'price-too-fine' : 'price-too-low';
-  if (cents < MINIMUM_PRICE_CENTS) return 'price-too-low';
+  const dollars = typedNumber(typed);
+  // Also if it is not a number (specification section 5).
+  if (!(dollars * 100 >= MINIMUM_PRICE_CENTS)) return 'price-too-low';
+  const cents = dollarsToCents(dollars);
+  if (cents === null) return 'price-too-fine';
   return cents > MAXIMUM_PRICE_CENTS ? 'price-too-high' : null;
 }
