@@ -66,6 +66,28 @@ function open(viewer: EventViewer = VISITOR, ticketCount = 200) {
   return { look: (now: EventViewer) => act(async () => rerender(grid(now))) };
 }
 
+it('offers Show All only if there are guests to show: a ticket that no friend has claimed has none', () => {
+  const guestPreview = [{ userId: ADA, name: 'Ada', profilePhoto: null }];
+  render(world.around(<GuestGrid over={false} event={event({ ticketCount: 3, guestPreview })} viewer={VISITOR} />));
+  expect(screen.getByRole('heading').textContent).toBe("Who's going (3)");
+  expect(screen.queryByText('Show All')).toBeNull();
+});
+
+it.each([
+  ['an event that can be joined', {}, 'Be the first to join.'],
+  ['an event whose places are all held', { capacity: 2, heldCount: 2 }, undefined],
+])('nobody is going yet: %s', (_, changes, text) => {
+  const empty = event({ ticketCount: 0, guestPreview: [], ...changes });
+  const { container } = render(world.around(<GuestGrid over={false} event={empty} viewer={VISITOR} />));
+  expect(container.querySelector('p')?.textContent).toBe(text);
+});
+
+it('a cancelled event whose guests have their money back shows no guest list', () => {
+  const cancelled = event({ ticketCount: 0, guestPreview: [], isCancelled: true });
+  const { container } = render(world.around(<GuestGrid over event={cancelled} viewer={VISITOR} />));
+  expect(container.textContent).toBe('');
+});
+
 it('renders in batches that keep earlier tiles; the count is right from the start', async () => {
   open();
   await showAll();

@@ -1,5 +1,6 @@
 import { goingText } from '@arvo/domain/events/closedText.ts';
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
+import { isFull } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,15 +24,20 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   const everyone = useMemo(() => withOwn(all.guests, ownGuest(viewer)), [all.guests, viewer]);
   const guests = isOpen ? everyone : preview;
   const count = Math.max(event.ticketCount, guests.length);
-  const more = count - preview.length;
+  // A shorter list is everybody: the other places are tickets that no friend has claimed.
+  const more = event.guestPreview.length < GUEST_PREVIEW_SIZE ? 0 : count - preview.length;
   const list = useRef<HTMLUListElement>(null);
   const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
   useFocusAfterToggle(list, hasMore, preview.length);
   const uid = viewer.kind === 'known' ? viewer.uid : null;
+  // Everybody has their money back and is no guest any more.
+  if (event.isCancelled && count === 0) return null;
   return (
     <Card flush title={goingText(event, over, count)}>
-      {count === 0 && <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>}
+      {count === 0 && (over || !isFull(event)) && (
+        <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>
+      )}
       <ul
         ref={list}
         style={above + below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
