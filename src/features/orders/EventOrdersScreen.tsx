@@ -93,6 +93,8 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
     [hostOrderTexts.paidOut, paidOutCents],
   ] as const;
   const zone = orders[0]?.event.timeZone;
+  // After a cancellation nothing is left to pay.
+  const isOwed = receivesCents > paidOutCents;
   return (
     <Card title={hostOrderTexts.summary}>
       {/* Rows on a phone, five columns from 600 px on, so that no figure is alone on the last line. */}
@@ -105,7 +107,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
         ))}
       </dl>
       {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
-      {payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
+      {isOwed && payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
         <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
       )}
     </Card>

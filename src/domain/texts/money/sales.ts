@@ -30,7 +30,10 @@ export const salesTexts = {
   confirmingLonger:
     'This takes longer than usual. You can close this page: your ticket will be here when you come back.',
   notPaid: "Your payment didn't go through. You haven't been charged, and your spots are free again.",
-  tooLate: "The last spot went before your payment arrived. You'll get all of it back.",
+  tooLate: {
+    noSpot: "The last spot went before your payment arrived. You'll get all of it back.",
+    over: "The event was over when your payment arrived. You'll get all of it back.",
+  },
   moneyBack: (amount: string) => `This event is cancelled. You get ${amount} back.`,
   unfinished: {
     title: 'You have an unfinished order',
@@ -59,7 +62,9 @@ export const salesTexts = {
     returnFailed: 'We could not return this ticket. Please try again.',
     failed: 'We could not load your tickets.',
     order: 'Your order',
-    orderOf: (when: string) => `Your order of ${when}`,
+    /** The order's state, as on its own page, whose texts this page does not load. */
+    refunded: 'Refunded',
+    orderOf: (when: string) => `Order of ${when}`,
   },
   money: {
     back: (amount: string) => `You get ${amount} back on the card you paid with, within 10 business days.`,

@@ -1,29 +1,26 @@
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { orderHref } from '@arvo/domain/orders/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
 import type { Joining } from '../actions/useJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
-import { PageLink } from '../tickets/PageLink.tsx';
 
 /** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */
 const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];
 const LONGER_AFTER_MS = 10_000;
 
-type ConfirmingProps = Pick<EventView, 'joining' | 'ticketing' | 'navigation'> & { order: Order };
+type ConfirmingProps = Pick<EventView, 'event' | 'joining' | 'ticketing' | 'navigation'> & { order: Order };
 
 /**
  * The return from Stripe's page (paid=true). The address proves nothing, so this follows the live order, and calls the server
  * to read the payment from Stripe as well.
  */
-export function Confirming({ order, joining, ticketing, navigation }: ConfirmingProps) {
+export function Confirming({ order, event, joining, ticketing, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';
   const checked = useChecks(order, isOpen || order.state === 'expired');
   const takesLonger = useLater(LONGER_AFTER_MS);
@@ -44,16 +41,13 @@ export function Confirming({ order, joining, ticketing, navigation }: Confirming
     );
   }
   if (order.state === 'expired') return <Status tone="caution">{salesTexts.notPaid}</Status>;
-  if (order.issuedAt !== null) return null;
-  return (
-    <Status tone="caution">
-      <p>{salesTexts.tooLate}</p>
-      <PageLink href={orderHref(order.id)} go={navigation.go} className={`${buttonClass('quiet')} -ml-5`}>
-        {salesTexts.tickets.order}
-      </PageLink>
-    </Status>
-  );
+  // A cancelled event's page says by itself what each buyer gets back.
+  if (order.issuedAt !== null || event.isCancelled) return null;
+  return <Status tone="caution">{tooLateText(order)}</Status>;
 }
+
+const tooLateText = ({ refunds }: Order): string =>
+  refunds.some(({ reason }) => reason === 'over') ? salesTexts.tooLate.over : salesTexts.tooLate.noSpot;
 
 /** Calls the server to read the payment from Stripe, a few times while `wanted`; true after the first answer. */
 function useChecks({ id }: Order, wanted: boolean): boolean {

@@ -191,6 +191,7 @@ describe('back from the payment', () => {
   it('says that the money is refunded if no place was left', async () => {
     await nonGuest({ search: { paid: true }, orders: [order({ state: 'refunding', issuedAt: null })] });
     expect(await screen.findByText(/The last spot went before your payment arrived/u)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /Your order/u })).toHaveLength(1);
   });
 });
 

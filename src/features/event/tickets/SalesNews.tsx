@@ -33,7 +33,14 @@ function BuyerNews(props: EventView) {
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
       {search.paid === true && newest && (
-        <Confirming key={newest.id} order={newest} joining={joining} ticketing={ticketing} navigation={navigation} />
+        <Confirming
+          key={newest.id}
+          order={newest}
+          event={event}
+          joining={joining}
+          ticketing={ticketing}
+          navigation={navigation}
+        />
       )}
       <UnfinishedOrder
         order={isUnpaid && !over && joining.state.kind !== 'busy' ? newest : null}

@@ -35,18 +35,20 @@ function TicketsOf({ event, viewer, over, navigation, uid }: EventView & { uid: 
   if (!isGuest && friends.length === 0 && listed.length === 0) return null;
   return (
     <Card flush title={salesTexts.tickets.title}>
-      <ul className="flex flex-col divide-y divide-line">
-        {isGuest && <OwnTicketRow />}
-        {friends.map((ticket) => (
-          <FriendTicketRow
-            key={ticket.ticketNumber}
-            ticket={ticket}
-            event={event}
-            over={over}
-            order={bought.find(({ id }) => id === ticket.orderId) ?? null}
-          />
-        ))}
-      </ul>
+      {(isGuest || friends.length > 0) && (
+        <ul className="flex flex-col divide-y divide-line">
+          {isGuest && <OwnTicketRow />}
+          {friends.map((ticket) => (
+            <FriendTicketRow
+              key={ticket.ticketNumber}
+              ticket={ticket}
+              event={event}
+              over={over}
+              order={bought.find(({ id }) => id === ticket.orderId) ?? null}
+            />
+          ))}
+        </ul>
+      )}
       {hasFailed && <Alert>{salesTexts.tickets.failed}</Alert>}
       <Orders orders={listed} newest={newest} go={navigation.go} />
       {isGuest && !over && <BuyMore event={event} here={navigation.here} />}
@@ -66,9 +68,12 @@ function Orders({ orders, newest, go }: OrdersProps) {
         const { date, time } = clockAt(order.createdAt, order.event.timeZone);
         const when = `${longDate(date, new Date(now).getFullYear())}, ${twelveHour(time)}`;
         return (
-          <PageLink key={order.id} href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} text-left`}>
-            {order === newest ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
-          </PageLink>
+          <p key={order.id}>
+            <PageLink href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} text-left`}>
+              {order === newest ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
+            </PageLink>{' '}
+            {order.state === 'refunded' && <span className="text-ink-soft">{salesTexts.tickets.refunded}</span>}
+          </p>
         );
       })}
     </div>

@@ -1,0 +1,44 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADA, givenEvent, HANG, open, signIn, useStage, world } from '../eventStage.testing.tsx';
+
+useStage();
+
+/** Ada, who has these orders and is no guest, returns from Stripe's page. */
+async function buyer(orders: readonly Order[], changes: Partial<ArvoEvent> = {}) {
+  signIn(ADA);
+  givenEvent({ isPaid: true, priceCents: 5000, ...changes });
+  orders.forEach(world.given.order);
+  await open({ paid: true });
+}
+
+describe("a buyer's page", () => {
+  it('says that the money is refunded if the event was over', async () => {
+    const refunds = [{ cents: 10_000, state: 'pending', ticket: null, reason: 'over' }] as const;
+    await buyer([order({ state: 'refunding', issuedAt: null, refunds })]);
+    expect(await screen.findByText(/The event was over when your payment arrived/u)).toBeTruthy();
+  });
+
+  it('says it once if the event was cancelled meanwhile', async () => {
+    const refunds = [{ cents: 10_000, state: 'pending', ticket: null, reason: 'cancelled' }] as const;
+    const late = order({ state: 'refunding', issuedAt: null, refundedCents: 10_000, refunds });
+    await buyer([late], { isCancelled: true });
+    expect(await screen.findByText('This event is cancelled. You get $100.00 back.')).toBeTruthy();
+    expect(screen.queryByText(/your payment arrived/u)).toBeNull();
+  });
+
+  it('shows that an order was refunded, without tickets, and each link by a name of its own', async () => {
+    const gone = { state: 'refunded', refundedCents: 10_000 } as const;
+    await buyer([
+      order({ ...gone, createdAt: Date.UTC(2026, 10, 20) }),
+      order({ ...gone, id: asOrderId('b'.repeat(20)), createdAt: Date.UTC(2026, 10, 21) }),
+    ]);
+    const region = await screen.findByRole('region', { name: 'Your tickets' }, HANG);
+    expect(within(region).queryByRole('list')).toBeNull();
+    expect(within(region).getAllByText('Refunded')).toHaveLength(2);
+    expect(within(region).getAllByRole('link', { name: /Your order/u })).toHaveLength(1);
+  });
+});
