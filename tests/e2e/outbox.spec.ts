@@ -1,3 +1,4 @@
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
@@ -209,7 +210,7 @@ async function loseChunk(page: Page, name: string) {
 }
 
 for (const state of ['cut', 'portal'] as const) {
-  test(`a join and an event are queued if the network is ${state} although the browser is online`, async ({
+  test(`a join, an event and a new name are queued if the network is ${state} although the browser is online`, async ({
     device,
   }) => {
     const id = await givenEvent({ host: await newMember('Priya Raman') });
@@ -225,9 +226,16 @@ for (const state of ['cut', 'portal'] as const) {
     await choosePhoto(page);
     await button(page, 'Create Event').click();
     await expect(queued(page).getByText(WILL_PUBLISH)).toBeVisible({ timeout: 60_000 });
+    await page.goto('/profile');
+    await page.getByLabel('Display name').fill('Ada Byron');
+    await button(page, 'Save').click();
+    await expect(page.getByText(profileTexts.nameQueued)).toBeVisible({ timeout: 60_000 });
     device.network('up');
     await page.goto('/home');
     await expectOneEvent(ada, 'Behind the portal');
+    await expect
+      .poll(async () => (await readFields(`users/${ada.uid}`))?.displayName, { timeout: 60_000 })
+      .toBe('Ada Byron');
     await expect
       .poll(async () => (await readFields(`events/${id}/guests/${ada.uid}`)) !== null, { timeout: 60_000 })
       .toBe(true);

@@ -65,9 +65,13 @@ async function saveName(
   name: string,
 ): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
-  if (!(await isOffline())) return rename({ store: documentStore, now: Date.now() }, uid, name);
+  const wasTried = !(await isOffline());
+  if (wasTried) {
+    const outcome = await rename({ store: documentStore, now: Date.now() }, uid, name);
+    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
+  }
   const outbox = await (await device()).outbox();
-  const { kind } = await outbox.queue(uid, { kind: 'rename', name }, false);
+  const { kind } = await outbox.queue(uid, { kind: 'rename', name }, wasTried);
   return { kind: kind === 'queued' ? kind : 'failed' };
 }
 
