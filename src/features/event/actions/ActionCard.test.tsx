@@ -1,3 +1,4 @@
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,9 @@ import {
   HOUR,
   ID,
   open,
+  sales,
   signIn,
+  update,
   useStage,
   world,
 } from '../eventStage.testing.tsx';
@@ -91,6 +94,18 @@ describe('while every spot is taken', () => {
     expect(button('Event Full')).toHaveProperty('disabled', true);
     expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
     expect(screen.queryByText('Secure your spot')).toBeNull();
+  });
+
+  it('somebody who pressed too late reads once what to do', async () => {
+    sales.buy.mockResolvedValue({ kind: 'refused', status: 409, error: eventTexts.fullSentence, extra: {} });
+    signIn(ADA);
+    givenEvent({ capacity: 13, ticketCount: 12, isPaid: true, priceCents: 5000 });
+    await open();
+    await userEvent.click(button('Join Event ($50.00)'));
+    await screen.findByText(/^Payment error: This event is full/u, {}, HANG);
+    await update({ ticketCount: 13 });
+    expect(button('Event Full')).toHaveProperty('disabled', true);
+    expect(screen.getAllByText(/If someone leaves, their spot opens up\.$/u)).toHaveLength(1);
   });
 });
 

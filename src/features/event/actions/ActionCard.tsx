@@ -16,6 +16,7 @@ import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, isInvited, type EventView } from './primaryAction.ts';
+import { noteOf } from './useJoin.ts';
 
 /** Leaving and deleting are grey, not in the green of the next step. */
 const QUIETER = 'text-ink-soft! hover:text-ink!';
@@ -158,12 +159,13 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
   );
 }
 
-function hintOf({ event, over }: EventView, role: Viewer | null, isTaken: boolean): string {
+function hintOf({ event, over, joining }: EventView, role: Viewer | null, isTaken: boolean): string {
   if (over && role === 'host') return eventTexts.hostNote;
   if (over) return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
   if (role === null || role === 'host') return '';
   if (role === 'guest') return eventTexts.guestHint;
-  if (isTaken) return eventTexts.fullHint;
+  // The message after a refused press ends with the same sentence.
+  if (isTaken) return noteOf(joining.state)?.endsWith(eventTexts.fullHint) ? '' : eventTexts.fullHint;
   return role === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
 }
 

@@ -37,7 +37,7 @@ function Invalid({ ticketing: { setInvitationInvalid } }: Pick<EventView, 'ticke
   return <Alert>{texts.invalid}</Alert>;
 }
 
-function Invitation({ event, viewer, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
+function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
@@ -69,7 +69,9 @@ function Invitation({ event, viewer, ticketing, navigation, ticketId }: EventVie
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (known?.role === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
-  if (isDead || isRefused) return <Invalid ticketing={ticketing} />;
+  // Nobody should sign up for an event that is over or cancelled.
+  const isLate = over && known !== null && !busy;
+  if (isDead || isRefused || isLate) return <Invalid ticketing={ticketing} />;
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
