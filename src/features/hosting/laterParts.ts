@@ -1,4 +1,5 @@
 /** The code that the wizard's first view does not need: later steps, preview, bank details, creating the event. */
+export { ProgressBar } from '#src/ui/feedback/progressBar.tsx';
 export { EventPreview } from './EventPreview.tsx';
 export { findBestPlace } from './location/bestPlace.ts';
 export { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
