@@ -12,7 +12,8 @@ import { step } from './stack/progress.ts';
 import { Refusal } from './stack/refusal.ts';
 import { startStack } from './stack/stack.ts';
 
-const viteLimitMs = 60_000;
+const VITE_LIMIT_MS = 60_000;
+const FUNCTION_LIMIT_MS = 60_000;
 
 interface Account {
   readonly email: string;
@@ -41,7 +42,7 @@ async function startVite(address: string): Promise<{ ended: Promise<string> }> {
   const env = { ...process.env, ...localEnv };
   const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
   const ended = once(vite, 'close').then(() => (wasStopped(vite) ? '' : 'Vite ended.'));
-  const deadline = Date.now() + viteLimitMs;
+  const deadline = Date.now() + VITE_LIMIT_MS;
   while (vite.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (answer?.ok) return { ended };
@@ -50,6 +51,21 @@ async function startVite(address: string): Promise<{ ended: Promise<string> }> {
   throw new Refusal('Vite did not start within a minute; its output is above.');
 }
 
+/** A request to each function that answers requests; what it answers does not matter. */
+const FIRST_REQUESTS: readonly (readonly [path: string, method: 'GET' | 'POST'])[] = [
+  ['/events/none', 'GET'],
+  ['/img/64x64/none', 'GET'],
+  ['/api/check-order', 'POST'],
+];
+
+/** Starts the processes of these functions. Otherwise the first press on "Save Details" would wait for one, on a busy machine for 20 s. */
+const startFunctions = (address: string): Promise<unknown> =>
+  Promise.allSettled(
+    FIRST_REQUESTS.map(([path, method]) =>
+      fetch(address + path, { method, signal: AbortSignal.timeout(FUNCTION_LIMIT_MS) }),
+    ),
+  );
+
 /** Seeds, prints the address, then codes and links as they arrive, until the stack or Vite ends. */
 async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const ports = readPorts();
@@ -57,6 +73,7 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const stack = await startStack(by === 'hosting', (line) => console.error(line));
   Object.assign(process.env, emulatorEnv(ports));
   const { seed } = await import('./seed/main.ts');
+  const started = by === 'hosting' ? startFunctions(address) : undefined;
   const { accounts } = await step('Adding demo data', seed);
   const ends = [stack.ended];
   if (by === 'vite') {
@@ -64,6 +81,7 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
     const vite = await step('Starting Vite', () => startVite(address));
     ends.push(vite.ended);
   }
+  if (started) await step('Starting the functions', () => started);
   watchInbox(ports, ({ to, text }) => console.log(`To ${to}: ${text}`));
   console.log(welcome(address, accounts));
   const sentence = await Promise.race(ends);

@@ -88,20 +88,34 @@ function picturesOf(world: World): Picture[] {
 /** How many uploads run at once: more would only queue in the emulator. */
 const UPLOADS = 12;
 
+/** On a busy machine the emulator resets a connection now and then. Rejects with the third failure. */
+async function retried(work: () => Promise<unknown>, tries = 3): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1) throw error;
+    return retried(work, tries - 1);
+  }
+}
+
 async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
   const bucket = getStorage(app).bucket(storageBucket);
   const waiting = [...pictures];
   const worker = async (): Promise<void> => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      await bucket.file(picture.path).save(await picture.jpeg(), {
-        resumable: false,
-        validation: false,
-        metadata: {
-          contentType: 'image/jpeg',
-          cacheControl: 'public, max-age=31536000, immutable',
-          metadata: { firebaseStorageDownloadTokens: downloadToken(picture.path) },
-        },
-      });
+      const { path } = picture;
+      const jpeg = await picture.jpeg();
+      await retried(() =>
+        bucket.file(path).save(jpeg, {
+          resumable: false,
+          validation: false,
+          metadata: {
+            contentType: 'image/jpeg',
+            cacheControl: 'public, max-age=31536000, immutable',
+            metadata: { firebaseStorageDownloadTokens: downloadToken(path) },
+          },
+        }),
+      );
     }
   };
   await Promise.all(Array.from({ length: UPLOADS }, worker));
