@@ -201,6 +201,7 @@ describe('the shell', () => {
   });
 
   const JOIN: Unsent = { id: 'ada/guest/picnic', kind: 'join', text: 'Join “Picnic”' };
+  const PUBLISH: Unsent = { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' };
   const RENAME: Unsent = { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' };
 
   it('sends queued actions before it signs out, and asks nothing if all were sent', async () => {
@@ -249,16 +250,18 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('names unsent actions beside the question about an unfinished event', async () => {
+  it.each([
+    ['an unfinished event', [JOIN], 'You have an unfinished event on this device'],
+    ['one to be published', [JOIN, PUBLISH], "You have an event that hasn't been published yet"],
+  ])('names unsent actions beside the question about %s', async (_which, actions, name) => {
     hasQueuedActions.mockResolvedValue(true);
     hasUnfinishedEvent.mockResolvedValue(true);
-    unsent.mockResolvedValue([JOIN, { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' }]);
+    unsent.mockResolvedValue(actions);
     stores.session.setState(signedIn(true), true);
     open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    const name = 'You have an unfinished event on this device';
     const dialog = within(await screen.findByRole('alertdialog', { name }));
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([JOIN.text]);
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(actions.map(({ text }) => text));
     expect(dialog.getByRole('button', { name: 'Keep on this device' })).toBeTruthy();
   });
 

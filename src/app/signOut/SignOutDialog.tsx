@@ -1,5 +1,6 @@
 import { signOutTexts as texts } from '@arvo/domain/texts/people/signOut.ts';
 import type { DraftFate } from '#src/session/account/signOut.ts';
+import type { SignOutLosses } from '#src/session/account/signOutLosses.ts';
 import { UnsentList } from '#src/session/offline/UnsentList.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -21,7 +22,7 @@ export function SignOutDialog({ state, onLeave, onCancel }: SignOutDialogProps) 
       return (
         <Dialog
           {...shared}
-          title={isUnfinished ? texts.unfinished : texts.unsent}
+          title={titleOf(state)}
           footer={isUnfinished ? <DraftAnswers onLeave={onLeave} /> : <UnsentAnswers {...{ onLeave, onCancel }} />}
         >
           <div className="flex flex-col gap-3">
@@ -53,6 +54,11 @@ export function SignOutDialog({ state, onLeave, onCancel }: SignOutDialogProps) 
     default:
       return null;
   }
+}
+
+function titleOf({ isUnfinished, unsent }: SignOutLosses): string {
+  if (!isUnfinished) return texts.unsent;
+  return unsent.some(({ kind }) => kind === 'publish') ? texts.unpublished : texts.unfinished;
 }
 
 const DraftAnswers = ({ onLeave }: Pick<SignOutDialogProps, 'onLeave'>) => (

@@ -6,8 +6,9 @@ import type { Data, Unsubscribe } from '#src/data/ports.ts';
 
 /** What a person would lose with their data on this device, by signing out or deleting the account. */
 export type SignOutLosses = {
+  /** Whether there is a draft, or an event that waits to be published: the person may keep it as a draft. */
   readonly isUnfinished: boolean;
-  /** Queued actions except publishing: events to be published count as unfinished events. */
+  /** Queued actions, such as publishing an event. */
   readonly unsent: readonly Unsent[];
 };
 
@@ -43,7 +44,7 @@ async function lossesOf(
   try {
     const here = await device();
     await before(here);
-    const unsent = (await here.unsent(uid)).filter(({ kind }) => kind !== 'publish');
+    const unsent = await here.unsent(uid);
     return { isUnfinished: await here.hasUnfinishedEvent(uid), unsent };
   } catch {
     // If the device cannot be read, ask: an unnecessary question does less harm than a lost draft.
