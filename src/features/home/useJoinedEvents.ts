@@ -3,7 +3,7 @@ import { homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
+import { joinedList } from '#src/session/reads/joinedOnDevice.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 
 export type JoinedEvents =
@@ -24,7 +24,7 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
     () => ({
       first: async () => whole(await data.events.joinedForHome(uid, Date.now())),
       idOf: ({ event }) => event.id,
-      kept: deviceRecord(data, 'list', uid, 'home'),
+      kept: joinedList(data, uid, 'home'),
     }),
     [data, uid],
   );

@@ -4,6 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
+import { joinedList } from '#src/session/reads/joinedOnDevice.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 
@@ -14,7 +15,8 @@ const idOf = ({ id }: EventCard): string => id;
 
 function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSource<EventCard> {
   const { events } = data;
-  const kept = deviceRecord(data, 'list', uid, `${kind}-${when}`);
+  const name = `${kind}-${when}` as const;
+  const kept = name === 'joined-upcoming' ? joinedList(data, uid, name) : deviceRecord(data, 'list', uid, name);
   return {
     first: () => events[kind === 'hosted' ? 'hostedBy' : 'joinedBy'](uid, when, Date.now()),
     idOf,
