@@ -23,27 +23,27 @@ type ConfirmingProps = Pick<EventView, 'event' | 'joining' | 'ticketing' | 'navi
 export function Confirming({ order, event, joining, ticketing, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';
   const checked = useChecks(order, isOpen || order.state === 'expired');
-  const takesLonger = useLater(LONGER_AFTER_MS);
   useCelebrated(order, joining, navigation);
-  const isConfirming = isOpen || (order.state === 'expired' && !checked);
-  const { setOrderHeld } = ticketing;
-  useEffect(() => {
-    if (!isConfirming) return;
-    setOrderHeld(true);
-    return () => setOrderHeld(false);
-  }, [isConfirming, setOrderHeld]);
-  if (isConfirming) {
-    return (
-      <Status mark={<SpinnerMark />}>
-        {salesTexts.confirming}
-        {takesLonger && <p className="mt-1 font-normal">{salesTexts.confirmingLonger}</p>}
-      </Status>
-    );
-  }
+  if (isOpen || (order.state === 'expired' && !checked)) return <ConfirmingPayment ticketing={ticketing} />;
   if (order.state === 'expired') return <Status tone="caution">{salesTexts.notPaid}</Status>;
   // A cancelled event's page says by itself what each buyer gets back.
   if (order.issuedAt !== null || event.isCancelled) return null;
   return <Status tone="caution">{tooLateText(order)}</Status>;
+}
+
+/** Shown until it is known what became of the payment. Meanwhile the page's next step is not to buy again. */
+export function ConfirmingPayment({ ticketing: { setOrderHeld } }: Pick<EventView, 'ticketing'>) {
+  const takesLonger = useLater(LONGER_AFTER_MS);
+  useEffect(() => {
+    setOrderHeld(true);
+    return () => setOrderHeld(false);
+  }, [setOrderHeld]);
+  return (
+    <Status mark={<SpinnerMark />}>
+      {salesTexts.confirming}
+      {takesLonger && <p className="mt-1 font-normal">{salesTexts.confirmingLonger}</p>}
+    </Status>
+  );
 }
 
 const tooLateText = ({ refunds }: Order): string =>

@@ -179,7 +179,7 @@ describe('back from the payment', () => {
     await nonGuest({ search: { paid: true } });
     await ordersAreRead();
     expect(screen.queryByText("You're in!")).toBeNull();
-    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+    await vi.waitFor(() => expect(screen.queryByText('Confirming your payment…')).toBeNull(), HANG_MS);
   });
 
   it('says that nothing was charged if the order has expired', async () => {

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
 import { ClaimTicket } from './ClaimTicket.tsx';
-import { Confirming } from '../buying/Confirming.tsx';
+import { Confirming, ConfirmingPayment } from '../buying/Confirming.tsx';
 import { HostNews } from '../host/HostNews.tsx';
 import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
@@ -32,6 +32,7 @@ function BuyerNews(props: EventView) {
   return (
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
+      {search.paid === true && uid !== null && orders.kind === 'loading' && <ConfirmingPayment ticketing={ticketing} />}
       {search.paid === true && newest && (
         <Confirming
           key={newest.id}

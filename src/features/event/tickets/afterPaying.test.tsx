@@ -16,6 +16,21 @@ async function buyer(orders: readonly Order[], changes: Partial<ArvoEvent> = {})
 }
 
 describe("a buyer's page", () => {
+  it('says that the payment is being confirmed before the orders are read', async () => {
+    signIn(ADA);
+    givenEvent({ isPaid: true, priceCents: 5000 });
+    world.next('sales.watchMyOrders', { until: new Promise(() => {}) });
+    await open({ paid: true });
+    expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Join Event/u }).className).toContain('bg-card');
+  });
+
+  it('says nothing of a payment to a visitor', async () => {
+    givenEvent({ isPaid: true, priceCents: 5000 });
+    await open({ paid: true });
+    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+  });
+
   it('says that the money is refunded if the event was over', async () => {
     const refunds = [{ cents: 10_000, state: 'pending', ticket: null, reason: 'over' }] as const;
     await buyer([order({ state: 'refunding', issuedAt: null, refunds })]);
