@@ -3,7 +3,7 @@ import { homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { joinedList } from '#src/session/reads/joinedOnDevice.ts';
+import { joinedList } from '#src/session/reads/joinedList.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 
 export type JoinedEvents =

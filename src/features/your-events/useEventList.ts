@@ -4,7 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
-import { joinedList } from '#src/session/reads/joinedOnDevice.ts';
+import { joinedList } from '#src/session/reads/joinedList.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 

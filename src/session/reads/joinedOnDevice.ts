@@ -1,23 +1,13 @@
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
-import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { AppData } from '../stores.ts';
-import { deviceRecord, type DeviceRecord } from './deviceRecord.ts';
+import { deviceRecord } from './deviceRecord.ts';
+import type { JoinedList } from './joinedList.ts';
 
-type JoinedList = DeviceRecord<readonly JoinedEvent[]>;
-
-/**
- * A list of joined events. If this device has never stored it, it consists of the coming events whose guest record is here, because
- * somebody who joined from a shared link may open home for the first time without a connection.
- */
-export function joinedList(data: AppData, uid: UserId, name: 'home' | 'joined-upcoming'): JoinedList {
-  const kept = deviceRecord(data, 'list', uid, name);
-  return { ...kept, read: async () => (await kept.read()) ?? (await joinedOnDevice(data, uid)) };
-}
-
-async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<JoinedList['read']> {
+/** The coming events whose guest record is on this device, soonest first; null if there are none. */
+export async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<JoinedList['read']> {
   const now = Date.now();
   const guests = await data.records.list(uid, 'guest').catch(() => null);
   if (guests?.kind !== 'found') return null;

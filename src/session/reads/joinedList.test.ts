@@ -5,7 +5,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { expect, it } from 'vitest';
 import { markAccount } from '../account/accountMark.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
-import { joinedList } from './joinedOnDevice.ts';
+import { joinedList } from './joinedList.ts';
 
 const ADA = asUserId('ada');
 const HOUR = 3_600_000;
