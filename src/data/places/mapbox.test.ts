@@ -1,12 +1,13 @@
 import { SearchBoxCore } from '@mapbox/search-js-core';
 import { describe, expect, test } from 'vitest';
-import { createMapboxSearch, SEARCH_OPTIONS } from './mapbox.ts';
+import { createMapboxSearch, MAPBOX_TIMEOUT_MS, SEARCH_OPTIONS } from './mapbox.ts';
 import { double, hangUp, startDouble } from './mapboxDouble.testing.ts';
 
 startDouble();
 
 const never = new AbortController().signal;
-const mapboxSearch = () => createMapboxSearch(new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: 'pk.test' }), 300);
+const mapboxSearch = (timeoutMs = MAPBOX_TIMEOUT_MS) =>
+  createMapboxSearch(new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: 'pk.test' }), timeoutMs);
 const search = (query = 'old bar', signal = never) => mapboxSearch().suggest(query, signal);
 const sessions = () => double.requests.map(({ searchParams }) => searchParams.get('session_token'));
 
@@ -121,7 +122,7 @@ describe('Mapbox search', () => {
     double.answer = (_request, response) => response.end('{"suggestions":[{"name":1}]}');
     expect(await search()).toEqual({ kind: 'failed', reason: 'malformed' });
     double.answer = () => undefined;
-    expect(await search()).toEqual({ kind: 'failed', reason: 'timed-out' });
+    expect(await mapboxSearch(300).suggest('old bar', never)).toEqual({ kind: 'failed', reason: 'timed-out' });
     double.answer = hangUp;
     expect(await search()).toEqual({ kind: 'failed', reason: 'unreachable' });
   });

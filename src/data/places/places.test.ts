@@ -1,13 +1,15 @@
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { PlacesGateway } from '../ports.ts';
+import { MAPBOX_TIMEOUT_MS } from './mapbox.ts';
 import { double, hangUp, startDouble } from './mapboxDouble.testing.ts';
 import { createPlaces } from './places.ts';
 
 startDouble();
 
 const never = new AbortController().signal;
-const mapbox = () => createPlaces({ token: 'pk.test', timeoutMs: 300 });
+const MAPBOX = { token: 'pk.test', timeoutMs: MAPBOX_TIMEOUT_MS };
+const mapbox = () => createPlaces(MAPBOX);
 const found = async (places: Pick<PlacesGateway, 'search'>, query: string) => {
   const outcome = await places.search(query, never);
   return outcome.kind === 'found' ? outcome.suggestions : expect.fail('search failed');
@@ -51,7 +53,7 @@ describe('places', () => {
     });
     const { createPlaces: createAfresh } = await import('./places.ts');
     double.answer = hangUp;
-    const outcomes = [createAfresh(null), createAfresh({ token: 'pk.test', timeoutMs: 300 })].map((places) =>
+    const outcomes = [createAfresh(null), createAfresh(MAPBOX)].map((places) =>
       places.search('Fitzroy', never),
     );
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);

@@ -28,7 +28,9 @@ export async function startServer(simulator: string): Promise<KillableServer> {
   const child = fork(new URL('./saleProcess.ts', import.meta.url), [simulator, ownProject()], { execArgv: [] });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
+  let hasEnded = false;
   const ended = once(child, 'exit').then(() => {
+    hasEnded = true;
     for (const { reject } of waiting.values()) reject(new Error('the server was killed'));
     waiting.clear();
   });
@@ -41,13 +43,14 @@ export async function startServer(simulator: string): Promise<KillableServer> {
   });
   const ask = (wanted: Asked) =>
     new Promise<OpenedCheckout | undefined>((resolve, reject) => {
-      if (!child.connected) {
+      // A killed process counts as connected until 'disconnect', which comes after 'exit'.
+      if (hasEnded || !child.connected) {
         reject(new Error('the server was killed'));
         return;
       }
       asked += 1;
       waiting.set(asked, { resolve, reject });
-      child.send({ n: asked, asked: wanted });
+      child.send({ n: asked, asked: wanted }, (error) => error && reject(error));
     });
   return {
     open: async (request) => {

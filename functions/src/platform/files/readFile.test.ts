@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readFile } from './readFile.ts';
 
-const bounds = { maxBytes: 5, timeoutMs: 1000 };
+const bounds = { maxBytes: 5, timeoutMs: 60_000 };
 const from = (stream: Readable) => ({ file: () => ({ createReadStream: () => stream }) });
 const failing = (error: Error) => from(new Readable({ read: () => {} }).destroy(error));
 
