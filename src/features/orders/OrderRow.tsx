@@ -70,6 +70,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
               setRefunding(false);
               onChanged();
             }}
+            onRefused={onChanged}
           />
         </Suspense>
       )}

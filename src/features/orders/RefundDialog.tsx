@@ -1,6 +1,6 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { restCents, ticketRefundCents, ticketsLeft } from '@arvo/domain/refunds/refund.ts';
+import { refundRefusal, restCents, ticketRefundCents, ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -9,12 +9,19 @@ import { Select } from '#src/ui/forms/select.tsx';
 
 const WHOLE = 'whole';
 
-type RefundDialogProps = { order: Order; name: string; onClose: () => void; onRefunded: () => void };
+type RefundDialogProps = {
+  order: Order;
+  name: string;
+  onClose: () => void;
+  onRefunded: () => void;
+  /** The server knows more about this order than the screen shows, for example because another tab refunded it. */
+  onRefused: () => void;
+};
 
 /** Lets the host refund a whole order or one of its tickets at any time. */
-export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ order, name, onClose, onRefunded, onRefused }: RefundDialogProps) {
   const { sales } = useData();
-  const [wanted, setWanted] = useState(WHOLE);
+  const [chosen, setChosen] = useState(WHOLE);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const options = [
@@ -24,6 +31,9 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
       label: hostOrderTexts.ticket(number),
     })),
   ];
+  // The order may have changed since the choice.
+  const wanted = options.some(({ value }) => value === chosen) ? chosen : WHOLE;
+  const canRefund = refundRefusal(order, order.refunds) === null;
   const cents =
     wanted === WHOLE
       ? restCents(order, order.refunds)
@@ -35,8 +45,9 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
       .then((gateway) => gateway.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)))
       .catch(() => ({ kind: 'failed' as const }));
     setBusy(false);
-    if (outcome.kind === 'answered') onRefunded();
-    else setProblem((outcome.kind === 'refused' && outcome.error) || hostOrderTexts.refundFailedNow);
+    if (outcome.kind === 'answered') return onRefunded();
+    setProblem((outcome.kind === 'refused' && outcome.error) || hostOrderTexts.refundFailedNow);
+    if (outcome.kind === 'refused') onRefused();
   };
   return (
     <ConfirmDialog
@@ -45,12 +56,17 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
       question={hostOrderTexts.refundQuestion(name)}
       confirmLabel={hostOrderTexts.refund}
       busy={busy}
+      confirmDisabled={!canRefund}
       error={problem}
       onConfirm={() => void refund()}
       onCancel={onClose}
     >
-      <Select label={hostOrderTexts.what} value={wanted} onChange={setWanted} options={options} />
-      <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents))}</p>
+      {canRefund && (
+        <>
+          <Select label={hostOrderTexts.what} value={wanted} onChange={setChosen} options={options} />
+          <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents))}</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }
