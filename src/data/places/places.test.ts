@@ -53,9 +53,7 @@ describe('places', () => {
     });
     const { createPlaces: createAfresh } = await import('./places.ts');
     double.answer = hangUp;
-    const outcomes = [createAfresh(null), createAfresh(MAPBOX)].map((places) =>
-      places.search('Fitzroy', never),
-    );
+    const outcomes = [createAfresh(null), createAfresh(MAPBOX)].map((places) => places.search('Fitzroy', never));
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
     expect(warn).toHaveBeenCalledWith('Places not searched: Error');
     warn.mockRestore();
