@@ -15,7 +15,7 @@ export type WindowMessage =
   | { readonly type: 'KEEP_ALL' }
   /** There may be a connection: send what a person queued. */
   | { readonly type: 'DRAIN' }
-  /** Is everything in the caches that this version of the app consists of? The worker answers true or false on the message's port. */
+  /** Asks whether the caches have every file of this version of the app. The worker answers true or false on the message's port. */
   | { readonly type: 'IS_COMPLETE' };
 
 const TYPES: readonly string[] = ['SKIP_WAITING', 'KEEP_ALL', 'DRAIN', 'IS_COMPLETE'] satisfies WindowMessage['type'][];

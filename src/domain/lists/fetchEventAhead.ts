@@ -3,25 +3,24 @@ import type { EventCard } from '../events/eventCard.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { dueAhead, type EventOnDevice, NEAR_MS } from './ahead.ts';
 
-/** How a device fetches joined events ahead: the same in the window, by Firebase's SDK, and in the worker, by REST. */
+/** Fetches joined events ahead. The window passes gateways on Firebase's SDK, the worker on REST requests. */
 
 type Answer = 'found' | 'missing' | 'failed';
-/** What a person has of an event for themselves. */
+/** The documents of an event that belong to one person. */
 export type OwnPart = 'guest' | 'tickets' | 'orders' | 'place';
 
 export type AheadDevice = {
-  /** What the device has of an event. */
   readonly onDevice: (id: EventId) => Promise<EventOnDevice>;
-  /** Asks the server for the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
+  /** Fetches the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
   readonly own: (part: OwnPart, event: EventCard) => Promise<Answer>;
   readonly event: (id: EventId) => Promise<PublicEvent | 'missing' | 'failed'>;
-  /** Stores the event as everybody sees it, and what else shows on its page. */
+  /** Stores the public event, and fetches the rest of its page. */
   readonly keep: (found: PublicEvent) => Promise<void>;
-  /** Whether to end before the next event. */
+  /** Whether to stop before the next event. */
   readonly isStopped: () => boolean;
 };
 
-/** One event after the other; a failure ends the pass. Resolves to whether nothing failed. */
+/** Fetches the due events one after the other; a failure ends the pass. Resolves to false if something failed or stopped it. */
 export async function fetchDueAhead(
   device: AheadDevice,
   joined: readonly EventCard[],

@@ -142,10 +142,10 @@ const forSearchEngines = (publicEvent: PublicEvent, address: string, picture: st
     ? html`<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(publicEvent, address, picture)))}</script>`
     : NOINDEX;
 
-/** The start script shows it if the app's code fails to load. */
+/** The message that the start script shows if the app's code fails to load. */
 const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;
 
-/** `root`: markup of the renderer's. */
+/** `root`: the renderer's markup for #root. */
 type Parts = { shell: EdgeShell; head: Html; root: string; data: object | null; css: string };
 
 function documentOf({ shell, head, root, data, css }: Parts): string {

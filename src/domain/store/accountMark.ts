@@ -7,5 +7,5 @@ export const ACCOUNT_MARK = 'arvo.account';
 /** The local-storage key of the person last signed in here (accounts/keptSession.schema.ts). */
 export const KEPT_SESSION = 'arvo.session';
 
-/** The local-storage key of this person's screens as they were last shown (keptScreens.ts). Ends with that record. */
+/** The local-storage key of this person's screens as they were last shown (keptScreens.ts). Removed together with KEPT_SESSION. */
 export const KEPT_SCREENS = 'arvo.screens';

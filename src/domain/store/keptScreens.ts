@@ -15,7 +15,7 @@ export type KeptScreen = {
   readonly title: string;
   /** Ms UTC. */
   readonly savedAt: number;
-  /** When what the screen leads with may be wrong: from then on it is not painted (ms UTC). */
+  /** From this instant (ms UTC) the screen is not painted, because its first event may no longer be the next one. */
   readonly until: number;
   /** Whether the navigation takes room at the bottom edge. */
   readonly hasNavigation: boolean;
@@ -32,28 +32,28 @@ export type KeptScreens = {
   readonly screens: Readonly<Record<string, KeptScreen>>;
 };
 
-/** The screens that contain nothing that a device must not keep in the open: no street, no ticket, no phone number, no e-mail. */
+/** The paths of the screens that may be kept: they show no street, ticket, phone number or e-mail address. */
 export const KEPT_PATHS: readonly string[] = ['/home', '/your-events'];
 
-/** Of all screens together, in characters. */
+/** The most characters of JSON for all screens together. */
 export const KEPT_SCREENS_LENGTH = 60_000;
 
 const DAY = 86_400_000;
-/** A screen that is older is not painted. */
+/** Older screens are not painted. */
 export const KEPT_FOR_MS = 7 * DAY;
 
-/** An element's text is right until this instant (ms UTC): from then on it is painted invisible, so that it keeps its room. */
+/** From this instant (ms UTC) the element's text is wrong and painted invisible, so that it keeps its space. */
 export const TEXT_UNTIL = 'data-text-until';
-/** On any element: the whole screen is right until this instant (ms UTC). */
+/** From this instant (ms UTC) the whole screen is not painted. Any element may have this attribute; the earliest instant counts. */
 export const SCREEN_UNTIL = 'data-screen-until';
-/** An element is right until this instant (ms UTC): from then on it is not painted. */
+/** From this instant (ms UTC) the element is not painted. */
 export const ELEMENT_UNTIL = 'data-element-until';
 /**
- * On an element of a screen that looks as it opens: the screen's path. Only a page that has it is kept, because the address changes
- * before the page: for a moment the address of home may show an event's street.
+ * The screen's path, on an element that is there while the screen looks as it does when it opens. Only a page with this attribute is
+ * kept, because the address changes before the page: for a moment home's address may show an event's street.
  */
 export const KEPT_AS = 'data-kept-as';
-/** An element that is not kept: the app shows it later, if at all. */
+/** Marks an element that is not kept, because the app may show it only later or not at all. */
 export const NOT_KEPT = 'data-not-kept';
 
 /** Elements without behaviour of their own: no script, style, frame or form. */
@@ -64,7 +64,7 @@ const TAGS: ReadonlySet<string> = new Set(
 );
 const ATTRIBUTES =
   /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
-/** A path of this site. `//` and `/\` begin another site's address, also with a tab or a line break between, which browsers leave out. */
+/** A path of this site. `//` and `/\` begin another site's address, also with a tab or line break between them, which browsers ignore. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/u;
 
 export const isKeptTag = (tag: string): boolean => TAGS.has(tag);
@@ -80,18 +80,18 @@ export function isKeptAttribute(name: string, value: string): boolean {
     case 'srcset':
       return value.split(',').every((part) => OWN_PATH.test(part.trim()));
     case 'style':
-      // A backslash could spell the same.
+      // CSS can write `url(` with backslash escapes.
       return !/url\(|image-set|\\/iu.test(value);
     default:
       return true;
   }
 }
 
-/** Whether a screen may be painted at `now` (ms UTC). One saved in the future shows that the clock was changed. */
+/** Whether a screen may be painted at `now` (ms UTC). If it was saved in the future, the device's clock was put back. */
 export const isScreenValid = ({ savedAt, until }: Pick<KeptScreen, 'savedAt' | 'until'>, now: number): boolean =>
   savedAt <= now && now < until && now < savedAt + KEPT_FOR_MS;
 
-/** The screens with this one added, without the oldest others that exceed the room. Null if it alone exceeds it. */
+/** Adds a screen and drops the oldest others until KEPT_SCREENS_LENGTH holds. Null if this screen alone is longer. */
 export function withScreen({ screens, ...about }: KeptScreens, path: string, screen: KeptScreen): KeptScreens | null {
   const others = Object.entries(screens)
     .filter(([other]) => other !== path)
@@ -129,7 +129,7 @@ const isScreen = (value: unknown): value is KeptScreen =>
   Array.isArray(value.content) &&
   value.content.every(isNode);
 
-/** The stored screens of these paths that can be read. Null if they are another build's, session's or person's. */
+/** Parses the stored screens of these paths and drops invalid ones. Null if another build, session or person stored them. */
 export function parseKeptScreens(
   json: unknown,
   { build, mark, uid }: Omit<KeptScreens, 'screens'>,
@@ -145,7 +145,7 @@ export function parseKeptScreens(
   return { build, mark, uid, screens: Object.fromEntries(entries) };
 }
 
-/** Whether these stored screens are this person's. */
+/** Whether `stored` (JSON) holds this person's screens. */
 export function isScreensOf(stored: string, uid: string): boolean {
   try {
     const json: unknown = JSON.parse(stored);
@@ -155,7 +155,10 @@ export function isScreensOf(stored: string, uid: string): boolean {
   }
 }
 
-/** Who was last signed in here, of the record under KEPT_SESSION (accounts/keptSession.schema.ts), which the whole schema reads later. */
+/**
+ * The user id of the person last signed in here, from the record under KEPT_SESSION. Reads one field without Zod, before any code has
+ * loaded; accounts/keptSession.schema.ts parses the whole record later.
+ */
 export function keptUid(json: unknown, mark: string): string | null {
   if (!isRecord(json) || json.mark !== mark || !isRecord(json.account)) return null;
   return typeof json.account.uid === 'string' ? json.account.uid : null;

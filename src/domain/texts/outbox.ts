@@ -46,7 +46,7 @@ export const actionRefusals: Record<
   unpublish: { rejected: 'This event was published before you withdrew it. Open it to delete it.' },
 };
 
-/** What would not happen if the device forgot it. `what`: the event's title or the new name. */
+/** Names what will not happen if a queued action is removed from the device. `what`: the event's title or the new name. */
 export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'rename', (what: string) => string> = {
   publish: (what) => `Publish “${what}”`,
   unpublish: (what) => `Take back “${what}”`,

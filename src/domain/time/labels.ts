@@ -48,7 +48,7 @@ export function isPastHere(date: string, now: number): boolean {
   return Date.UTC(parsed.year, parsed.month - 1, parsed.day) < here;
 }
 
-/** `dateLabel` names the distance up to so many days. */
+/** The greatest distance, in days, that `dateLabel` names. */
 export const NEAR_DAYS = 7;
 
 /** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month. */

@@ -4,7 +4,7 @@ import { offsetMinutesAt, type TimeZone } from './zonedTime.ts';
 export type ZoneTransition = { readonly at: number; readonly from: number; readonly to: number };
 
 const MINUTE = 60_000;
-/** Shorter than any two changes of a zone's offset since 1985, of which the nearest are a week less an hour apart. */
+/** Shorter than the time between two changes of a zone's offset: since 1985 it was never less than a week minus an hour. */
 const STEP = 6 * 24 * 60 * MINUTE;
 
 /** Every change of a zone's offset after `from` and up to `until` (ms UTC), oldest first. */

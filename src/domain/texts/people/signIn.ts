@@ -68,7 +68,7 @@ export const signInTexts = {
     opensElsewhere: 'The link may open in your browser instead of this app. To sign in here, use your phone.',
     /** The e-mail address of the link and a question mark follow. */
     signInAs: 'Sign in as',
-    /** True of a link that another device requested, and of the older of two that this one did. */
+    /** Shown for a link that another device requested, and for an older link after this device requested a second one. */
     notAwaited: "This device isn't waiting for a sign-in link for this address. Sign in only if it is yours.",
     alreadySignedIn: "You're already signed in with this address on this device.",
     replaces: (who: string) => `${who} is signed in on this device and will be signed out.`,

@@ -5,7 +5,7 @@ export const signOutTexts = {
   /** In the footer of Edit Profile (specification section 2). */
   button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',
-  /** For one that waits for a connection. */
+  /** For an event that waits for a connection. */
   unpublished: "You have an event that hasn't been published yet",
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',
   /** Joins, leaves and a name that wait for a connection, without an event. */
