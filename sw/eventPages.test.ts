@@ -38,7 +38,7 @@ test('a page without the name of a build counts as a network’s sign-in page', 
   ]);
 });
 
-test('a cached page is withCacheMark with the time, and otherwise unchanged', async () => {
+test('a cached page is marked with the time, and otherwise unchanged', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(7);
   const kept = await withCacheMark(
     new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {

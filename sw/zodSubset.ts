@@ -1,7 +1,7 @@
 /*
  * The part of zod/mini that the domain's schemas use, in 1 kB instead of 10: the worker is bundled with this in its place
  * (vite.config.ts), so that page and worker read documents by the same schemas (docs/decisions/0035-actions-wait-on-the-device.md). Results only, no issues.
- * zodSubset.test.ts compares it with zod. As in zod, the functions that make schemas are withCacheMark as without side effects, so that the
+ * zodSubset.test.ts compares it with zod. As in zod, the functions that make schemas are marked as without side effects, so that the
  * bundler drops schemas that the worker does not use.
  */
 

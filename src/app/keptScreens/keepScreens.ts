@@ -8,7 +8,7 @@ import { isWrittenBefore } from '../takeOver.ts';
 import { readScreen } from './readScreen.ts';
 import { aboutHere, readKeptScreens } from './stored.ts';
 
-/** How long a screen must not have changed. */
+/** A screen counts as settled once it has not changed for this long. */
 const SETTLED_MS = 1_000;
 
 /**
@@ -38,7 +38,7 @@ export function keepScreens(session: SessionStore, uid: UserId): Unsubscribe {
   };
 }
 
-/** Never throws: a screen that is not kept opens a second later. */
+/** Never throws, because a screen that is not kept only opens a second later. */
 function keepScreen(root: HTMLElement, session: SessionStore, uid: UserId): void {
   const { pathname, search } = location;
   if (search !== '' || !KEPT_PATHS.includes(pathname) || isWrittenBefore(document)) return;

@@ -12,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Paints the kept screen of this address, if the person who was last signed in here has one. The start script of app.html calls it
- * before any other code has loaded (src/edge/boot/kept.ts). Whether it did.
+ * before any other code has loaded (src/edge/boot/kept.ts). Returns whether it painted one.
  */
 export function paintScreen(root: HTMLElement, now: number): boolean {
   const screen = location.search === '' ? storedScreen(location.pathname) : null;

@@ -8,7 +8,7 @@ import {
   SCREEN_UNTIL,
 } from '@arvo/domain/store/keptScreens.ts';
 
-/** Placeholders, spinners, and buttons that are at work. A live region is empty unless something was just announced. */
+/** Placeholders, spinners, live regions with an announcement, and buttons of actions in progress. */
 const WAITING = '.animate-pulse, main output:not(:empty), [aria-busy=true]';
 /** A failure that the screen does not mark as not kept. */
 const FAILED = `[role=alert]:not([${NOT_KEPT}] *)`;
@@ -23,7 +23,7 @@ export const isWaiting = (page: ParentNode): boolean =>
 /** The elements that React has rendered: in `root` itself, or beside a kept screen that they have replaced. */
 const renderedIn = (root: HTMLElement): ParentNode => root.querySelector(':scope > .contents') ?? root;
 
-/** The page as it is shown. Null if it is not this path's screen, is unfinished, shows a failure, or contains an element that is not kept. */
+/** Reads the page as shown. Null if it is not this path's screen, is unfinished, shows a failure, or contains an element that cannot be kept. */
 export function readScreen(root: HTMLElement, path: string, now: number): KeptScreen | null {
   if (!root.querySelector(`[${KEPT_AS}="${path}"]`) || isWaiting(root) || root.querySelector(UNFINISHED)) return null;
   const content: KeptNode[] = [];
@@ -42,7 +42,7 @@ export function readScreen(root: HTMLElement, path: string, now: number): KeptSc
   };
 }
 
-/** One node, or none for what is not kept. Null for an element that cannot be kept, because the screen would look different without it. */
+/** Returns the node, or no node if it is left out. Null for an element that cannot be kept and without which the screen would look different. */
 function keptNode(node: Node): readonly KeptNode[] | null {
   if (node.nodeType === Node.TEXT_NODE) return [node.nodeValue ?? ''];
   if (!(node instanceof Element)) return [];

@@ -6,18 +6,18 @@ import { finishTakeOver, FOCUSABLE, followFocus, keyOf, parsePress } from '../ta
 import { isWaiting } from './readScreen.ts';
 import { aboutHere } from './stored.ts';
 
-/** The app shows something else than the kept screen, which no longer changes: show it. */
+/** If the app differs from the kept screen and has not changed for this long, show it. */
 const QUIET_MS = 700;
-/** A picture that the kept screen shows has not been decoded by then. */
+/** The longest wait until the kept screen's pictures are decoded in the app too. */
 const PICTURES_MS = 500;
 /** A page restored from the back/forward cache has missed all storage events. */
 const OTHER_TABS = ['storage', 'pageshow'] as const;
-/** The app is shown, whatever it waits for. */
+/** The longest wait for the app; after it the app is shown as it is. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Replaces a kept screen by what React renders in `rendered`, in one step: once that has everything that the kept screen has, so
- * that nothing flashes or moves; at once if the person is not the one whose screen it is. Resolves then.
+ * Replaces a kept screen by what React renders in `rendered`, in one step: once React has rendered everything that the kept screen
+ * shows, so that nothing flashes or moves; at once if the screen belongs to another person. Resolves after the replacement.
  */
 export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: SessionStore): Promise<void> {
   const shown = thingsIn(root);
@@ -63,21 +63,21 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
   });
 }
 
-/** What a person can use. */
+/** The keys (keyOf) of everything that a person can focus. */
 const thingsIn = (page: HTMLElement): ReadonlySet<string | null> =>
   new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each)));
 
-/** Whether a button was pressed that the app does not show yet: a part of its code, such as the drafts, may still be loading. */
+/** Whether somebody has pressed a button that the app does not show yet, because its code, such as that of the drafts, is loading. */
 function isPressWaiting(things: ReadonlySet<string | null>): boolean {
   const press = parsePress(document.documentElement.dataset.pressed ?? '');
   return press !== null && !things.has(press[0]);
 }
 
-/** The addresses of the pictures that are shown by now. */
+/** The addresses of the pictures that have loaded. */
 const picturesIn = (page: HTMLElement): ReadonlySet<string> =>
   new Set([...page.querySelectorAll('img')].filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => src));
 
-/** Resolves when these pictures can be painted with the next frame, so that none of them flashes. */
+/** Resolves when these pictures are decoded, so that none flashes in the next frame. */
 async function decoded(page: HTMLElement, pictures: ReadonlySet<string>): Promise<void> {
   const same = [...page.querySelectorAll('img')].filter(({ src }) => pictures.has(src));
   await Promise.allSettled(

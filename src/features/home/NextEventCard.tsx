@@ -73,7 +73,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
   );
 }
 
-/** A countdown changes with every minute, so it is never right later. */
+/** A countdown changes each minute, so a kept screen never shows it. */
 const badgeUntil = ({ date, timeZone, startAt }: EventCard, now: number): number | undefined =>
   countdown(startAt, now) === '' ? dateLabelUntil(date, timeZone, now) : 0;
 

@@ -174,7 +174,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
           </li>
         ))}
         {later > 0 && (
-          // The room of the later rows, also on the screen that the device has kept, so that what is below does not move.
+          // Reserves the height of the later rows, also on a kept screen, so that nothing below moves.
           <li
             aria-hidden="true"
             className={isWhole ? 'hidden in-data-[edge=kept]:block' : ''}

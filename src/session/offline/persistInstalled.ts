@@ -3,7 +3,7 @@ import type { Unsubscribe } from '#src/data/ports.ts';
 
 type Device = () => Promise<Pick<DeviceGateway, 'persistAgain'>>;
 
-/** Has the browser keep what is on the device, as soon as the app is installed, and once at a start of the installed app. */
+/** Asks the browser for persistent storage when the app is installed, and once at a start of the installed app. */
 export function persistInstalled(device: Device, isInstalled: boolean): Unsubscribe {
   const ask = (isLast: boolean) => {
     // The next start asks.

@@ -105,8 +105,8 @@ export async function isOwnerHere({ settings }: DeviceDatabase, owner: string): 
 }
 
 /**
- * Notes for whom the device stores data, if nobody is noted: a sign-in notes nobody on a device without a database. The worker
- * writes only for the noted person (sw/ownRows.ts). Call it where `isOwnerHere` was true, in the same transaction.
+ * Stores `owner` as the device's owner if it has none: at a sign-in there may be no database yet in which to store it. The worker
+ * writes only for the stored owner (sw/ownRows.ts). Call it in the transaction in which `isOwnerHere` was true.
  */
 export async function noteOwner({ settings }: DeviceDatabase, owner: string): Promise<void> {
   if ((await settings.get(OWNER_SETTING)) === undefined) await settings.put({ key: OWNER_SETTING, value: owner });

@@ -31,7 +31,7 @@ export function Confirming({ order, event, joining, ticketing, navigation }: Con
   return <Status tone="caution">{tooLateText(order)}</Status>;
 }
 
-/** Shown until it is known what became of the payment. Meanwhile the page's next step is not to buy again. */
+/** Shown until the outcome of the payment is known. Meanwhile the page does not offer to buy again. */
 export function ConfirmingPayment({ ticketing: { setOrderHeld } }: Pick<EventView, 'ticketing'>) {
   const takesLonger = useLater(LONGER_AFTER_MS);
   useEffect(() => {

@@ -24,14 +24,14 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   const everyone = useMemo(() => withOwn(all.guests, ownGuest(viewer)), [all.guests, viewer]);
   const guests = isOpen ? everyone : preview;
   const count = Math.max(event.ticketCount, guests.length);
-  // A shorter list is everybody: the other places are tickets that no friend has claimed.
+  // A preview with free places has all guests; the count may be higher by tickets that no friend has claimed.
   const more = event.guestPreview.length < GUEST_PREVIEW_SIZE ? 0 : count - preview.length;
   const list = useRef<HTMLUListElement>(null);
   const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
   useFocusAfterToggle(list, hasMore, preview.length);
   const uid = viewer.kind === 'known' ? viewer.uid : null;
-  // Everybody has their money back and is no guest any more.
+  // After a cancellation, people stop being guests once they have their money back.
   if (event.isCancelled && count === 0) return null;
   return (
     <Card flush title={goingText(event, over, count)}>
