@@ -82,7 +82,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'functions/lib/**'],
           env: { TZ: 'UTC' },
           testTimeout: 120_000,
-          // Half the time: pure functions need no fresh copy of every module for each file.
+          // Half the time: pure functions need no fresh copy of every module for each file. A test that needs a window is a `.test.tsx`:
+          // an environment of its own would end the process, and each new one loads everything again.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { reportDeviceRead } from './reportDeviceRead.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ReadState } from '@arvo/domain/reading/reading.ts';

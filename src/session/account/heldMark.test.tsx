@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';

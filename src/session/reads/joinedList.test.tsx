@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
