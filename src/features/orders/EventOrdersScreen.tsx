@@ -8,10 +8,9 @@ import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
-import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -23,6 +22,7 @@ import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { csvOfOrders, saveFile } from './ordersCsv.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { momentOf } from './moment.ts';
+import { type Names, useBuyerNames } from './useBuyerNames.ts';
 import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
@@ -44,8 +44,6 @@ const LaterName = ({ id }: { id: EventId }) => (
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
   const orders = useEventOrders(id, uid);
-  const names = useNames(id);
-  const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
       <PageTitle
@@ -66,7 +64,7 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
       {orders.kind === 'loaded' && (
         <>
           <Summary id={id} orders={orders.items} />
-          <Orders orders={orders.items} nameOf={nameOf} onChanged={orders.reload} />
+          <Orders id={id} orders={orders.items} onChanged={orders.reload} />
         </>
       )}
       <div>
@@ -130,17 +128,28 @@ function Waiting({ problem }: { problem: PayoutProblem }) {
   );
 }
 
-type OrdersProps = { orders: readonly Order[]; nameOf: (buyer: UserId) => string; onChanged: () => void };
+type OrdersProps = { id: EventId; orders: readonly Order[]; onChanged: () => void };
 
-function Orders({ orders, nameOf, onChanged }: OrdersProps) {
+function Orders({ id, orders, onChanged }: OrdersProps) {
   const [most, setMost] = useState(SHOWN_AT_FIRST);
-  const download = () => saveFile(hostOrderTexts.csvName, csvOfOrders(orders, nameOf));
+  const shown = useMemo(() => orders.slice(0, most), [orders, most]);
+  const { names, readAll } = useBuyerNames(id, shown);
+  const [isReading, setIsReading] = useState(false);
+  const download = async () => {
+    setIsReading(true);
+    const all = await readAll(orders);
+    setIsReading(false);
+    saveFile(
+      hostOrderTexts.csvName,
+      csvOfOrders(orders, (buyer) => nameIn(all, buyer)),
+    );
+  };
   return (
     <Card
       title={hostOrderTexts.orders}
       action={
         orders.length > 0 && (
-          <Button variant="quiet" className="-my-2 text-edge" onClick={download}>
+          <Button variant="quiet" className="-my-2 text-edge" busy={isReading} onClick={() => void download()}>
             {hostOrderTexts.csv}
           </Button>
         )
@@ -148,8 +157,8 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
     >
       {orders.length === 0 && <p className="text-ink-soft">{hostOrderTexts.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {orders.slice(0, most).map((order) => (
-          <OrderRow key={order.id} order={order} name={nameOf(order.buyerId)} onChanged={onChanged} />
+        {shown.map((order) => (
+          <OrderRow key={order.id} order={order} name={nameIn(names, order.buyerId)} onChanged={onChanged} />
         ))}
       </ul>
       {orders.length > most && (
@@ -161,15 +170,4 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
   );
 }
 
-/** Names from the guest list, in one request. A buyer who has left has no name. */
-function useNames(id: EventId): ReadonlyMap<UserId, string> {
-  const { guests } = useData();
-  const [names, setNames] = useState<ReadonlyMap<UserId, string>>(new Map());
-  useEffect(() => {
-    // Each event has a screen of its own (the route's key), so no answer can be about another one.
-    void guests.list(id).then((answer) => {
-      if (answer.kind === 'found') setNames(new Map(answer.value.map((guest) => [guest.userId, guest.name])));
-    });
-  }, [guests, id]);
-  return names;
-}
+const nameIn = (names: Names, buyer: UserId): string => names.get(buyer) || hostOrderTexts.guest;
