@@ -64,7 +64,7 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
   };
   const goOn = () => {
     if (Object.keys(stepProblems(draft.latest().draft, step, payments)).length > 0) stopAt(step);
-    else goTo(following(step));
+    else goTo(asStep(step + 1));
   };
   const bestPlace = useBestPlace(draft, goOn);
 
@@ -75,7 +75,7 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
   };
   const back = () => {
     if (step === 0) void navigate({ to: '/home' });
-    else goTo(preceding(step));
+    else goTo(asStep(step - 1));
   };
   /** Returns what restores the draft. */
   const clear = () => {
@@ -126,5 +126,3 @@ function useBankDialog(onStillBlocked: () => void) {
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3];
 const asStep = (index: number): StepIndex => STEPS[index] ?? 0;
-const following = (step: StepIndex): StepIndex => STEPS[step + 1] ?? 3;
-const preceding = (step: StepIndex): StepIndex => STEPS[step - 1] ?? 0;
