@@ -47,30 +47,8 @@ export const hostingTexts = {
   endTimeField: 'End time',
   endTimeHint: 'Optional',
   endsNextDay: 'Ends the next day',
-  locationField: 'Location',
-  locationPlaceholder: '12 Smith Street, Fitzroy',
-  locationHint:
-    'Type the venue or street, a comma and the suburb, like “Sydney Opera House, Sydney”. Then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before the event.',
-  locationPublic: (area: string) =>
-    `Everyone sees: ${area}. Guests see the full address from 24 hours before the event.`,
-  /** After 'Next' has chosen the only matching place. */
-  locationTaken: (area: string) => `Everyone sees: ${area}`,
-  privateLocationTaken: (address: string) => `Location: ${address}`,
-  locationAllPrivate: 'Only guests see this, from 24 hours before the event.',
-  locationOnePart:
-    'Only guests see this, from 24 hours before the event. To show everyone the suburb, put the venue or street and a comma before it.',
-  noPlaces: 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.',
-  placesFailed: "We couldn't search for places. Check your connection and type again.",
-  findingPlace: 'Finding that place…',
-  /** The list has the place, but its position could not be loaded. */
-  placeNotFound: "We couldn't find out where that is. Check your connection and choose it again.",
-  placeNearby: (area: string) => `We couldn't get the exact spot, so the pin is in the middle of ${area}.`,
-  placesLabel: 'Suggested places',
-  /** GeoNames' licence, CC BY 4.0, requires this line; the gazetteer also answers if Mapbox fails. */
-  placesFromGazetteer: 'Places from GeoNames (geonames.org), CC BY 4.0, with changes',
-  placesFromMapbox: '© Mapbox. Places from GeoNames (geonames.org), CC BY 4.0, with changes',
+  /** On 'Next', and in the location field. */
   searchingPlaces: 'Searching…',
-  placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   capacityField: 'Capacity',
   capacityHint: 'How many people can come, from 1 to 1000',
   paidField: 'Paid event',

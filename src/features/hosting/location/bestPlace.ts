@@ -1,6 +1,6 @@
 import { NO_AREA, publicArea } from '@arvo/domain/places/area.ts';
 import { bestMatch } from '@arvo/domain/places/placeSearch.ts';
-import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
+import { locationTexts } from '@arvo/domain/texts/events/location.ts';
 import type { PlacesGateway } from '#src/data/ports.ts';
 import { type Location, locationOf } from './location.ts';
 
@@ -30,7 +30,7 @@ export async function findBestPlace(
   if (position === null || position.kind === 'failed') return null;
   const location = locationOf(best, position.at);
   const area = location.place === null ? NO_AREA : publicArea(best.address, location.place);
-  const text = area === NO_AREA ? hostingTexts.privateLocationTaken(best.address) : hostingTexts.locationTaken(area);
+  const text = area === NO_AREA ? locationTexts.privateTaken(best.address) : locationTexts.taken(area);
   return { location, text };
 }
 

@@ -1,0 +1,24 @@
+/** Texts of the wizard's location field. In a separate file, because the wizard's first view does not need them. */
+export const locationTexts = {
+  field: 'Location',
+  placeholder: '12 Smith Street, Fitzroy',
+  hint: 'Type the venue or street, a comma and the suburb, like “Sydney Opera House, Sydney”. Then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before the event.',
+  everyoneSees: (area: string) => `Everyone sees: ${area}. Guests see the full address from 24 hours before the event.`,
+  /** After 'Next' has chosen the only matching place. */
+  taken: (area: string) => `Everyone sees: ${area}`,
+  privateTaken: (address: string) => `Location: ${address}`,
+  allPrivate: 'Only guests see this, from 24 hours before the event.',
+  onePart:
+    'Only guests see this, from 24 hours before the event. To show everyone the suburb, put the venue or street and a comma before it.',
+  noPlaces: 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.',
+  searchFailed: "We couldn't search for places. Check your connection and type again.",
+  findingPlace: 'Finding that place…',
+  /** The list has the place, but its position could not be loaded. */
+  placeNotFound: "We couldn't find out where that is. Check your connection and choose it again.",
+  placeNearby: (area: string) => `We couldn't get the exact spot, so the pin is in the middle of ${area}.`,
+  listLabel: 'Suggested places',
+  /** GeoNames' licence, CC BY 4.0, requires this line; the gazetteer also answers if Mapbox fails. */
+  fromGazetteer: 'Places from GeoNames (geonames.org), CC BY 4.0, with changes',
+  fromMapbox: '© Mapbox. Places from GeoNames (geonames.org), CC BY 4.0, with changes',
+  placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+} as const;
