@@ -39,95 +39,47 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Writes typed text within 200 ms and everything else at once. */
 export function createDraftStore({ storage, mayWrite, rows }: Device) {
-  /** Whether the last change is on the device: storage may be full or forbidden. */
-  const storing = createStore<{ readonly isStored: boolean }>(() => ({ isStored: true }));
-  /** The device's value as this page last read or wrote it. */
-  let seen: string | null = null;
-  /** The change that is not on the device yet, and its owner if it has one. */
-  let waiting: { readonly value: StorageValue<DraftState>; readonly owner: UserId | null } | null = null;
+  const { storing, flush, hasOthersChange, getItem, writeSoon } = createWriter({ storage, mayWrite });
+  /** The owner of the change that is being made. */
   let changing: UserId | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** The owner whose draft's row is older than the draft. */
-  let behind: UserId | null = null;
-  let rowTimer: ReturnType<typeof setTimeout> | undefined;
-
-  /** Gives the draft's row its texts now. */
-  const updateRow = (): void => {
-    clearTimeout(rowTimer);
-    rowTimer = undefined;
-    const owner = behind;
-    behind = null;
-    const record = owner === null ? undefined : store.getState().drafts[owner];
-    // Local storage has the texts: a row that is not written only looks older in a list.
-    if (owner !== null && record?.eventId) rows.keepRecord(owner, record.eventId, record).catch(() => undefined);
-  };
-
-  /** Writes the pending change now. */
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting === null) return;
-    const { value, owner } = waiting;
-    waiting = null;
-    if (owner !== null && !mayWrite(owner)) return;
-    const isStored = quietly(() => {
-      const text = JSON.stringify(value);
-      storage().setItem(DRAFT_KEY, text);
-      seen = text;
-      return true;
-    }, false);
-    storing.setState({ isStored });
-  };
-
   const store = createStore<DraftState>()(
     persist((): DraftState => ({ drafts: {} }), {
       name: DRAFT_KEY,
       version: DRAFT_VERSION,
       storage: {
-        getItem: (name) => {
-          seen = quietly(() => storage().getItem(name), null);
-          // Invalid JSON counts as nothing stored; otherwise the middleware would keep its old state.
-          return quietly(() => JSON.parse(seen ?? 'null'), null);
-        },
-        setItem: (_name, value) => {
-          waiting = { value, owner: changing };
-          timer ??= setTimeout(flush, WRITE_AFTER_MS);
-        },
-        removeItem: (name) => quietly(() => storage().removeItem(name), undefined),
+        getItem,
+        setItem: (_name, value) => writeSoon({ value, owner: changing }),
+        // Only the middleware's clearStorage calls it, which nobody does.
+        removeItem: () => {},
       },
-      // The schema reads every version.
-      migrate: (stored) => ({ drafts: parseDraftRecords(stored) }),
-      merge: (stored) => ({ drafts: parseDraftRecords(stored) }),
+      migrate: parseState,
+      merge: parseState,
     }),
   );
+  const row = createRowWriter(rows, (owner) => store.getState().drafts[owner]);
 
-  /**
-   * Reads the device again before a change: the storage event of another tab's change may arrive late, and this tab must not
-   * overwrite it with an older draft. If the device stores nothing, this page's state is the newer one.
-   */
+  const adopt = (): void => {
+    if (hasOthersChange()) void store.persist.rehydrate();
+  };
   const reread = (): void => {
     flush();
-    if (storing.getState().isStored && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen)
-      void store.persist.rehydrate();
+    adopt();
   };
-
   const change = (owner: UserId, next: (record: DraftRecord) => DraftRecord): void => {
-    // A pending change was based on the device's draft less than 200 ms ago.
-    if (waiting === null) reread();
+    // The storage event of another tab's change may arrive late, and this tab must not overwrite it with an older draft.
+    adopt();
     if (!mayWrite(owner)) return;
     const { drafts } = store.getState();
     const record = { ...next(drafts[owner] ?? EMPTY_RECORD), savedAt: Date.now(), isKept: false };
     changing = owner;
     store.setState({ drafts: withRecord(drafts, owner, record) });
     changing = null;
-    behind = owner;
-    rowTimer ??= setTimeout(updateRow, ROW_AFTER_MS);
+    row.updateSoon(owner);
   };
   const changeNow: typeof change = (owner, next) => {
     change(owner, next);
     flush();
-    updateRow();
+    row.update();
   };
 
   return {
@@ -136,7 +88,7 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
     /** Adopts what other tabs wrote. */
     reread,
     flush,
-    updateRow,
+    updateRow: row.update,
     /** Changes fields, to be written soon; `id` becomes the event's id if it has none yet. */
     edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId): void =>
       change(owner, (record) => ({
@@ -154,10 +106,92 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
       reread();
       const { drafts } = store.getState();
       const id = drafts[owner]?.eventId ?? null;
-      behind = null;
       store.setState({ drafts: withRecord(drafts, owner, null) });
       flush();
       if (id !== null) rows.remove(owner, id).catch(() => undefined);
+    },
+  };
+}
+
+/** The schema reads every version. */
+const parseState = (stored: unknown): DraftState => ({ drafts: parseDraftRecords(stored) });
+
+/** Runs `work` once, `ms` after the first call of `soon`, or earlier by `now`. */
+function createTimer(work: () => void, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    work();
+  };
+  return {
+    now,
+    soon: (): void => {
+      timer ??= setTimeout(now, ms);
+    },
+  };
+}
+
+/** Reads and writes the local-storage key. */
+function createWriter({ storage, mayWrite }: Pick<Device, 'storage' | 'mayWrite'>) {
+  /** Whether the last change is on the device: storage may be full or forbidden. */
+  const storing = createStore<{ readonly isStored: boolean }>(() => ({ isStored: true }));
+  /** The device's value as this page last read or wrote it. */
+  let seen: string | null = null;
+  /** The change that is not on the device yet, and its owner if it has one. */
+  let pending: { readonly value: StorageValue<DraftState>; readonly owner: UserId | null } | null = null;
+
+  const timer = createTimer(() => {
+    if (pending === null) return;
+    const { value, owner } = pending;
+    pending = null;
+    if (owner !== null && !mayWrite(owner)) return;
+    const isStored = quietly(() => {
+      const text = JSON.stringify(value);
+      storage().setItem(DRAFT_KEY, text);
+      seen = text;
+      return true;
+    }, false);
+    storing.setState({ isStored });
+  }, WRITE_AFTER_MS);
+  return {
+    storing,
+    /** Writes the pending change now. */
+    flush: timer.now,
+    /**
+     * Whether another tab has written since this page last read or wrote. False while a change is pending, which was based on the
+     * device's value less than 200 ms ago, and if the device stores nothing, because this page's state is the newer one then.
+     */
+    hasOthersChange: (): boolean =>
+      pending === null && storing.getState().isStored && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen,
+    getItem: (name: string) => {
+      seen = quietly(() => storage().getItem(name), null);
+      // Invalid JSON counts as nothing stored; otherwise the middleware would keep its old state.
+      return quietly(() => JSON.parse(seen ?? 'null'), null);
+    },
+    writeSoon: (change: typeof pending): void => {
+      pending = change;
+      timer.soon();
+    },
+  };
+}
+
+/** Writes a draft's texts into its row on the device. */
+function createRowWriter(rows: Device['rows'], recordOf: (owner: UserId) => DraftRecord | undefined) {
+  /** The owner whose draft's row is older than the draft. */
+  let outdated: UserId | null = null;
+  const timer = createTimer(() => {
+    const owner = outdated;
+    outdated = null;
+    const record = owner === null ? undefined : recordOf(owner);
+    // A cleared draft has no record. If the row cannot be written, local storage still has the texts.
+    if (owner !== null && record?.eventId) rows.keepRecord(owner, record.eventId, record).catch(() => undefined);
+  }, ROW_AFTER_MS);
+  return {
+    update: timer.now,
+    updateSoon: (owner: UserId): void => {
+      outdated = owner;
+      timer.soon();
     },
   };
 }
