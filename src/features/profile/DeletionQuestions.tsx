@@ -24,21 +24,76 @@ type DeletionQuestionsProps = DeletionProps & { onClose: () => void };
 type Step = 'first-question' | 'second-question' | 'sign-in-again';
 
 /** Asks twice before it deletes the person's own account, and needs a recent sign-in (docs/decisions/0023-deleting-an-account.md). */
-export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onClose }: DeletionQuestionsProps) {
+export function DeletionQuestions({ onClose, ...props }: DeletionQuestionsProps) {
+  const { step, busy, error, unsent, checkSignIn, requestDeletion, signOut } = useDeletion(props);
+  const dialog = { open: true, busy, error, cancelLabel: deletionTexts.cancel, onCancel: onClose };
+  switch (step) {
+    case 'first-question':
+      return (
+        <ConfirmDialog
+          key={step}
+          {...dialog}
+          danger
+          question={deletionTexts.question}
+          confirmLabel={deletionTexts.button}
+          onConfirm={checkSignIn}
+        >
+          <Consequences unsent={unsent} />
+        </ConfirmDialog>
+      );
+    case 'second-question':
+      return (
+        <ConfirmDialog
+          key={step}
+          {...dialog}
+          danger
+          question={deletionTexts.again}
+          confirmLabel={deletionTexts.button}
+          onConfirm={requestDeletion}
+        >
+          <p>{deletionTexts.lastStep}</p>
+        </ConfirmDialog>
+      );
+    case 'sign-in-again':
+      return (
+        <ConfirmDialog
+          key={step}
+          {...dialog}
+          question={deletionTexts.signInFirst}
+          confirmLabel={deletionTexts.signInAgain}
+          onConfirm={signOut}
+        >
+          <div className="flex flex-col gap-3">
+            <p>{deletionTexts.signInFirstText}</p>
+            <UnsentList lead={signOutTexts.unsentList} unsent={unsent} />
+          </div>
+        </ConfirmDialog>
+      );
+  }
+}
+
+/** What the deletion removes, and the queued actions that it would lose. */
+function Consequences({ unsent }: { unsent: readonly Unsent[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {deletionTexts.consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <UnsentList lead={deletionTexts.unsentList} unsent={unsent} />
+    </div>
+  );
+}
+
+/** The current question, and what confirming each question does. */
+function useDeletion({ uid, prepare, onRequested, onSignedOut }: DeletionProps) {
   const data = useData();
   const { people } = data;
   const [step, setStep] = useState<Step>('first-question');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-
-  useEffect(() => {
-    // Queued actions are not sent first: the deletion would undo them at once.
-    data
-      .device()
-      .then((device) => device.unsent(uid))
-      .then(setUnsent, () => {});
-  }, [data, uid]);
+  const [unsent, setUnsent] = useUnsent(uid);
 
   const show = (next: Step) => {
     setBusy(false);
@@ -59,71 +114,42 @@ export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onCl
     setError(null);
     work().catch(() => fail(deletionTexts.failed));
   };
-  const checkSignIn = run(async () => {
-    const recent = await people.signedInRecently(uid);
-    if (recent === 'unknown') fail(deletionTexts.failed);
-    else if (recent === 'yes') show('second-question');
-    else await askToSignInAgain();
-  });
-  const request = run(async () => {
-    await prepare();
-    const { kind } = await people.requestDeletion(uid);
-    if (kind === 'requested') onRequested();
-    else if (kind === 'sign-in-again') await askToSignInAgain();
-    else fail(deletionTexts.failed);
-  });
-  // The person signs in again at once, so keep their unfinished event.
-  const signOut = run(async () => {
-    const outcome = await leave(data, { uid, draft: 'keep', insist: true });
-    if (outcome === 'signed-out') onSignedOut();
-    else fail(deletionTexts.signOutFailed);
-  });
+  return {
+    step,
+    busy,
+    error,
+    unsent,
+    checkSignIn: run(async () => {
+      const recent = await people.signedInRecently(uid);
+      if (recent === 'unknown') fail(deletionTexts.failed);
+      else if (recent === 'yes') show('second-question');
+      else await askToSignInAgain();
+    }),
+    requestDeletion: run(async () => {
+      await prepare();
+      const { kind } = await people.requestDeletion(uid);
+      if (kind === 'requested') onRequested();
+      else if (kind === 'sign-in-again') await askToSignInAgain();
+      else fail(deletionTexts.failed);
+    }),
+    // The person signs in again at once, so keep their unfinished event.
+    signOut: run(async () => {
+      const outcome = await leave(data, { uid, draft: 'keep', insist: true });
+      if (outcome === 'signed-out') onSignedOut();
+      else fail(deletionTexts.signOutFailed);
+    }),
+  };
+}
 
-  const dialog = { open: true, busy, error, cancelLabel: deletionTexts.cancel, onCancel: onClose };
-  return (
-    <>
-      {step === 'first-question' && (
-        <ConfirmDialog
-          {...dialog}
-          danger
-          question={deletionTexts.question}
-          confirmLabel={deletionTexts.button}
-          onConfirm={checkSignIn}
-        >
-          <div className="flex flex-col gap-3">
-            <ul className="flex list-disc flex-col gap-1.5 pl-5">
-              {deletionTexts.consequences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <UnsentList lead={deletionTexts.unsentList} unsent={unsent} />
-          </div>
-        </ConfirmDialog>
-      )}
-      {step === 'second-question' && (
-        <ConfirmDialog
-          {...dialog}
-          danger
-          question={deletionTexts.again}
-          confirmLabel={deletionTexts.button}
-          onConfirm={request}
-        >
-          <p>{deletionTexts.lastStep}</p>
-        </ConfirmDialog>
-      )}
-      {step === 'sign-in-again' && (
-        <ConfirmDialog
-          {...dialog}
-          question={deletionTexts.signInFirst}
-          confirmLabel={deletionTexts.signInAgain}
-          onConfirm={signOut}
-        >
-          <div className="flex flex-col gap-3">
-            <p>{deletionTexts.signInFirstText}</p>
-            <UnsentList lead={signOutTexts.unsentList} unsent={unsent} />
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
-  );
+/** The queued actions on this device. They are not sent first, because the deletion would undo them at once. */
+function useUnsent(uid: UserId) {
+  const data = useData();
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  useEffect(() => {
+    data
+      .device()
+      .then((device) => device.unsent(uid))
+      .then(setUnsent, () => {});
+  }, [data, uid]);
+  return [unsent, setUnsent] as const;
 }
