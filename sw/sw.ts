@@ -40,14 +40,15 @@ async function cacheOpenPages(): Promise<void> {
   await Promise.allSettled(open.map(eventPages.cachePage));
 }
 
-let hasCachedPages = false;
+/** No earlier version is active. */
+let isFirst = false;
 self.addEventListener('install', (event) => {
   event.waitUntil(someAtOnce(forEveryone, (part) => precachePart(event, part)));
   // Install a new version completely, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.cacheAll() : undefined)));
   // An earlier version still shows the pages that it has cached.
   if (self.registration.active) return;
-  hasCachedPages = true;
+  isFirst = true;
   event.waitUntil(eventPages.clear().then(cacheOpenPages));
 });
 
@@ -73,9 +74,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await memberCode.prune();
-      if (!hasCachedPages) await eventPages.clear();
+      if (!isFirst) await eventPages.clear();
       // Also those that were opened during the installation.
       await cacheOpenPages();
+      // From the first visit on, the worker caches what its page opens, and a new version waits. Last, because a claimed page's
+      // requests wait until this handler has finished. A later version takes over by itself after SKIP_WAITING.
+      if (isFirst) await self.clients.claim();
     })(),
   );
 });

@@ -3,7 +3,9 @@ import { afterFirstPaint } from './afterFirstPaint.ts';
 
 /** jsdom has no PerformanceObserver, so the test reports paints itself. */
 let paint: (name: string) => void = () => {};
-const disconnect = vi.fn();
+const disconnect = vi.fn(() => {
+  paint = () => {};
+});
 
 class PaintObserver {
   static readonly supportedEntryTypes = ['paint'];
@@ -16,7 +18,7 @@ class PaintObserver {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  disconnect.mockReset();
+  disconnect.mockClear();
   vi.stubGlobal('PerformanceObserver', PaintObserver);
 });
 afterEach(() => {

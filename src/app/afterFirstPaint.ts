@@ -9,10 +9,7 @@ export function afterFirstPaint(work: () => void): void {
     work();
     return;
   }
-  let begun = false;
   const begin = () => {
-    if (begun) return;
-    begun = true;
     clearTimeout(timer);
     observer.disconnect();
     work();

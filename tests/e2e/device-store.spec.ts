@@ -157,7 +157,7 @@ test.describe('pictures', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // The first visit's worker serves from the next navigation on.
+    // The first visit's page had loaded its pictures before the worker took over.
     await page.reload();
     const cover = page.locator(`img[src^="/img/"][src*="${event}"]`).first();
     const isLoaded = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);

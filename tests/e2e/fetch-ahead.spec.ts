@@ -52,6 +52,8 @@ test('the first start of the installed app fetches joined events and revealed ad
     .poll(() => kept(page), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([`guest ${later}`, `event ${later}`, `place ${today}`, `guests ${today}`]));
   expect(await kept(page)).not.toContain(`place ${later}`);
+  // The first start's page too gets the events' pages into the worker's cache.
+  for (const id of [today, later]) await expect.poll(() => isCached(page, `/events/${id}`)).toBe(true);
   await readyOffline(page);
   await context.setOffline(true);
   await page.goto(`/events/${today}`);
@@ -76,7 +78,7 @@ test('the first start of the installed app fetches joined events and revealed ad
   await expect.poll(hasAllWithoutOne).toBe(false);
 });
 
-test('the page of a joined event that was opened inside the app shows before any code has run', async ({
+test('the page of a joined event that was opened inside the app on its first start shows before any code has run', async ({
   page,
   context,
   trouble,
@@ -87,18 +89,17 @@ test('the page of a joined event that was opened inside the app shows before any
   await givenGuest(id, ada);
   await signInAs(page, ada);
   await page.goto('/home');
-  await readyOffline(page);
-  // From now on the worker answers this page's requests.
-  await page.reload();
   await page.getByRole('link', { name: /Choir/u }).first().click();
   await expect(page.getByText('Ready offline')).toBeVisible();
-  const hasPage = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/events/${id}`);
-  await expect.poll(hasPage).toBe(true);
+  await expect.poll(() => isCached(page, `/events/${id}`)).toBe(true);
   await context.setOffline(true);
   const answer = await page.goto(`/events/${id}`);
   expect(await answer?.text()).toContain('Choir');
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
 });
+
+const isCached = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
 
 /** What the worker says of the code that it has. */
 const hasAllCode = (page: Page) =>

@@ -6,6 +6,7 @@ import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
+import { loseChunk } from './support/loseChunk.ts';
 import { queueLoaded } from './support/queueLoaded.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
@@ -21,6 +22,7 @@ const test = base.extend<{ device: OwnDevice }>({
   },
 });
 
+const WORKER = /\/sw\.js$/u;
 const WILL_PUBLISH = "Will be published when you're back online";
 
 async function openAs(device: OwnDevice, name: string): Promise<Member> {
@@ -145,9 +147,10 @@ test('a join pressed offline in the page of the very first visit is queued, and 
   const ada = await newMember('Ada Lovelace');
   const page = device.page();
   await signInAs(page, ada);
+  const noWorker = device.stall(WORKER);
   await page.goto(`/events/${id}`);
   await expect(button(page, 'Join Event')).toBeVisible();
-  await queueLoaded(page);
+  await Promise.all([noWorker, queueLoaded(page)]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await device.goOffline();
   await button(page, 'Join Event').click();
@@ -171,9 +174,11 @@ for (const [part, name] of [
     const page = device.page();
     await signInAs(page, ada);
     const early = await loseChunk(page, name);
+    // The worker has not been installed yet, so it does not answer for the chunk.
+    const noWorker = device.stall(WORKER);
     await page.goto(`/events/${id}`);
     await expect(button(page, 'Join Event')).toBeVisible();
-    await early.lost;
+    await Promise.all([noWorker, early.lost]);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await device.goOffline();
     await button(page, 'Join Event').click();
@@ -189,24 +194,6 @@ for (const [part, name] of [
     await expect(button(page, 'Sign out')).toBeVisible({ timeout: 60_000 });
     expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
   });
-}
-
-/** Cuts the connection whenever a page requests this chunk. `lost` resolves once it is cut. */
-async function loseChunk(page: Page, name: string) {
-  const { promise: lost, resolve } = Promise.withResolvers<void>();
-  const named = (await (await page.request.get('/sw.js')).text()).match(
-    new RegExp(`static/js/${name}\\.[^"]+\\.js`, 'gu'),
-  );
-  const texts = await Promise.all((named ?? []).map(async (path) => (await page.request.get(`/${path}`)).text()));
-  // Two chunks are named after the queue: its code and its sentences.
-  const chunk = named?.find((_path, at) => texts[at]?.includes('Waiting to join') === false);
-  if (chunk === undefined) throw new Error(`No chunk ${name}`);
-  const context = page.context();
-  await context.route(`**/${chunk}`, async (route) => {
-    await route.abort('internetdisconnected');
-    resolve();
-  });
-  return { lost, end: () => context.unroute(`**/${chunk}`) };
 }
 
 for (const state of ['cut', 'portal'] as const) {

@@ -42,6 +42,11 @@ async function openControlled(page: Page, path: string): Promise<void> {
     await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
   });
   await page.reload();
+  await isFollowing(page);
+}
+
+/** Waits until a worker controls the page, and until the page detects new versions. */
+async function isFollowing(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The code that detects new versions, and what somebody types, loads last. Then its live region is on the page.
   await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
@@ -109,6 +114,25 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);
   await expect(heading(page, 'Privacy policy')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('a new version waits while the page of the very first visit is open, and takes over there too', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/privacy');
+  await isFollowing(page);
+  // Opened after the first worker took over.
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await isFollowing(other);
+  site.deploy(2);
+  await look(page);
+  await expect(notice(page)).toBeVisible();
+  expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
+  await reload(other).click();
+  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => 0)).toBe(2);
 });
 
 test('a new version is not offered during sign-in or in the wizard, but after them', async ({ page, site }) => {

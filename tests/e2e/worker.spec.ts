@@ -8,7 +8,7 @@ import { addedKb, keptFiles, keptParts, loadedParts, visitorsPageSettled } from 
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The first visit's worker has cached the shell; it serves from the next navigation on. */
+/** The first visit's worker has cached the shell. */
 const workerIsReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -37,7 +37,7 @@ export type State = {
   /** Only this form, for states that the other does not have. */
   readonly only?: FormName;
   /** Allows the service worker. The other states block it, so that each picture is of a first visit. */
-  readonly worker?: true;
+  readonly worker?: boolean;
   /** The element to scroll to the middle of each picture. */
   readonly inView?: (page: Page) => Locator;
   /** Takes the screen only, for a dialog, or for the bars and notices around the page. */

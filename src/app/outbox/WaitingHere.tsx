@@ -67,8 +67,8 @@ function InView({ joins, children }: { joins: EventId | null; children: ReactNod
 }
 
 /**
- * Loads the code that queues before somebody presses "Join Event": once the connection has gone, the page of a first visit, which no
- * worker controls yet, could not load it.
+ * Loads the code that queues before somebody presses "Join Event": once the connection has gone, the page of a first visit, whose
+ * worker has not cached the app yet, could not load it.
  */
 function useQueueLoaded(isNeeded: boolean): void {
   const { device } = useData();

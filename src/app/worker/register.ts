@@ -13,7 +13,7 @@ export function registerWorker(stores: Stores): void {
     import('./startLate.tsx')
       .then(({ startLate }) => startLate(stores))
       // The app works online without a worker, so a failure needs no message.
-      .catch((error: unknown) => console.warn('The service worker could not be registered.', error));
+      .catch((error: unknown) => console.warn('Service worker not registered', error));
   };
   const start = () => whenIdle(window, register);
   if (document.readyState === 'complete') start();

@@ -34,12 +34,19 @@ export async function startWorker(updates: Updates, session: SessionStore): Prom
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(WORKER_ADDRESS);
   workbox.addEventListener('waiting', updates.onWaiting);
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) updates.onTakenOver();
-  });
+  followTakeOvers(updates);
   const registration = await workbox.register({ immediate: true });
   if (registration) keepAllForMembers(registration, session);
   lookAgainOnReturn(workbox);
+}
+
+/** Not Workbox' own event, which tells no later version from the first worker, which takes over the page of the first visit. */
+function followTakeOvers(updates: Updates): void {
+  let hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadController) updates.onTakenOver();
+    hadController = true;
+  });
 }
 
 /** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */

@@ -3,20 +3,41 @@ import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
 import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
 const BOUND_MS = 10_000;
+/** The longest wait for the first worker, which caches the whole app first. */
+const FIRST_WORKER_MS = 60_000;
+
+/**
+ * Whether a worker answers this page's requests. On a first visit this waits until the worker has been installed and has claimed the page.
+ */
+export function isControlled(): Promise<boolean> {
+  const container = navigator.serviceWorker;
+  if (!container) return Promise.resolve(false);
+  if (container.controller) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      container.removeEventListener('controllerchange', end);
+      resolve(container.controller !== null);
+    };
+    const timer = setTimeout(end, FIRST_WORKER_MS);
+    container.addEventListener('controllerchange', end);
+  });
+}
 
 /**
  * Lets the worker fetch and cache the server's page of an event, so that it opens without a connection before any code has run, as if
- * somebody had opened its address. Does nothing without a worker. Never rejects, because the app can show the event without that page.
+ * somebody had opened its address. For a page that a worker controls. Resolves to whether the server answered; never rejects, because the
+ * app can show the event without that page.
  */
-export async function cacheEventPage(id: EventId): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
-  await fetch(pathOfEvent(id), { signal: AbortSignal.timeout(BOUND_MS) }).catch(() => undefined);
+export async function cacheEventPage(id: EventId): Promise<boolean> {
+  const answer = await fetch(pathOfEvent(id), { signal: AbortSignal.timeout(BOUND_MS) }).catch(() => null);
+  return answer !== null && answer.status < 500;
 }
 
-/** The same for an event that was opened inside the app; does nothing if the worker has its page. */
-export async function cacheMissingEventPage(id: EventId): Promise<void> {
+/** The same for an event that was opened inside the app; requests nothing without a worker, or if the worker has the page. */
+export async function cacheMissingEventPage(id: EventId): Promise<boolean> {
   // Pages that may have no worker may have no caches either.
-  if (!navigator.serviceWorker?.controller) return;
+  if (!(await isControlled())) return true;
   const page = await caches.match(pathOfEvent(id), { cacheName: EVENT_PAGES_CACHE }).catch(() => undefined);
-  if (!page) await cacheEventPage(id);
+  return page !== undefined || cacheEventPage(id);
 }

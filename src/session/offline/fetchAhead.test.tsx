@@ -7,6 +7,8 @@ import { screenWorld } from '../screenWorld.testing.tsx';
 
 const ADA = asUserId('ada');
 const HOUR = 3_600_000;
+const PHOTO =
+  'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/events%2FChoir%2Fphoto_1.jpg?alt=media&token=01234567-89ab-cdef-0123-456789abcdef';
 
 /** Ada is signed in on this device, and has joined an event that starts in 20 hours and one in ten days. */
 function adasWorld() {
@@ -15,7 +17,13 @@ function adasWorld() {
   world.signIn(ADA);
   const joins = (title: string, hours: number) =>
     world.given.guest(
-      world.given.event({ id: asEventId(title), title, startAt: Date.now() + hours * HOUR, date: '2030-01-01' }),
+      world.given.event({
+        id: asEventId(title),
+        title,
+        imageURL: PHOTO,
+        startAt: Date.now() + hours * HOUR,
+        date: '2030-01-01',
+      }),
       ADA,
     );
   joins('Picnic', 20);
@@ -34,6 +42,8 @@ const start = (world: ReturnType<typeof adasWorld>, isInstalled: boolean) => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('the first start of the installed app keeps every joined event, and the address only where the server reveals it', async () => {
@@ -43,6 +53,33 @@ it('the first start of the installed app keeps every joined event, and the addre
   expect([await world.kept('guest', 'Picnic'), await world.kept('guest', 'Choir')]).toEqual(['found', 'found']);
   expect([await world.kept('place', 'Picnic'), await world.kept('place', 'Choir')]).toEqual(['found', 'missing']);
   expect(await world.event('Picnic')).toBe('found');
+});
+
+it('the first start requests the page and the pictures of each event from the first worker, once it controls the page', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    asked.push(address);
+    return new Response('page');
+  });
+  vi.stubGlobal(
+    'Image',
+    class extends EventTarget {
+      set src(address: string) {
+        asked.push(address.slice(0, 5));
+        this.dispatchEvent(new Event('load'));
+      }
+    },
+  );
+  const container = Object.assign(new EventTarget(), { controller: null as object | null });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  const world = adasWorld();
+  start(world, true);
+  await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
+  expect(asked).toEqual([]);
+  container.controller = {};
+  container.dispatchEvent(new Event('controllerchange'));
+  await vi.waitFor(() => expect(asked.filter((each) => each !== '/img/')).toEqual(['/events/Picnic', '/events/Choir']));
+  expect(asked).toContain('/img/');
 });
 
 it('a second start makes no request to the server', async () => {

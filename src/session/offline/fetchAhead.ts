@@ -16,7 +16,7 @@ import { overAt } from '@arvo/domain/time/over.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
-import { cacheEventPage } from './cacheEventPage.ts';
+import { cacheEventPage, isControlled } from './cacheEventPage.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
 import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';
@@ -55,6 +55,7 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   const { data, owner, isInstalled } = ahead;
   const joined = await joinedEvents(ahead);
   if (joined === null) return false;
+  const stored: PublicEvent[] = [];
   const device: AheadDevice = {
     onDevice: (id) => onDevice(data, owner, id),
     own: (part, event) => firstAnswer(data, owner, event, part),
@@ -63,10 +64,17 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
       if (answer === null) return 'failed';
       return answer.kind === 'missing' ? 'missing' : answer.value;
     },
-    keep: (found) => keepEvent(data, found),
+    keep: async (found) => {
+      await keepEvent(data, found);
+      stored.push(found);
+    },
     isStopped,
   };
-  return fetchDueAhead(device, joined, { now: Date.now(), isAll: isInstalled });
+  const isDone = await fetchDueAhead(device, joined, { now: Date.now(), isAll: isInstalled });
+  // After the rows of all events, because the first worker may take some time to install.
+  if (stored.length > 0 && (await isControlled()))
+    for (const found of stored) if (!isStopped()) await cachePageAndPictures(found);
+  return isDone;
 }
 
 async function onDevice(data: AppData, owner: UserId, id: EventId): Promise<EventOnDevice> {
@@ -94,15 +102,19 @@ async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readon
   return [...new Map(known.map((event) => [event.id, event])).values()];
 }
 
-/** Stores an event as everybody sees it, the guests of a near one, its page, and the pictures on it. */
+/** Stores an event as everybody sees it, and the guests of a near one. */
 async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
-  const { event, host } = found;
-  const { id, imageURL } = event;
+  const { event } = found;
+  const { id } = event;
   if (event.startAt - Date.now() <= NEAR_MS) {
     const guests = await data.guests.list(id);
     if (guests.kind === 'found') deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   }
   deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
+}
+
+/** Asks the worker to cache an event's page, and its pictures in the sizes that this screen shows. */
+async function cachePageAndPictures({ event: { id, imageURL }, host }: PublicEvent): Promise<void> {
   await cacheEventPage(id);
   await showOnce([
     heroPicture(imageURL),
@@ -142,9 +154,8 @@ function firstAnswer(
   });
 }
 
-/** Asks the worker to cache the pictures in the sizes that this screen shows; does nothing without a worker. */
+/** Loads the pictures in the sizes that this screen shows. */
 async function showOnce(pictures: readonly (Picture | null)[]): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
   for (const picture of pictures) if (picture !== null) await loaded(picture);
 }
 

@@ -43,9 +43,11 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
       if (isStopped || own !== last) return;
       tell(isReady);
       if (isReady && !hasRequestedPage) {
-        // Once: a page of a newer build is never cached, and would be fetched again with each check.
+        // Once, unless the server fails: a page of a newer build is never cached, and would be fetched again with each check.
         hasRequestedPage = true;
-        void cacheMissingEventPage(joined.event.id);
+        void cacheMissingEventPage(joined.event.id).then((isAnswered) => {
+          hasRequestedPage = isAnswered;
+        });
       }
       timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
       pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);

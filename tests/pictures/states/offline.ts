@@ -73,9 +73,6 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Prom
 async function queueJoin(page: Page, stage: Stage): Promise<void> {
   await button(page, 'Join Event').waitFor();
   await codeIsKept(page);
-  // The worker controls the page only from the next navigation on.
-  await page.reload();
-  await button(page, 'Join Event').waitFor();
   await queueLoaded(page);
   await stage.goOffline();
   await button(page, 'Join Event').click();
@@ -86,7 +83,6 @@ async function queueJoin(page: Page, stage: Stage): Promise<void> {
 async function joinEarly(page: Page, stage: Stage): Promise<void> {
   await page.goto(await joinable(stage));
   await button(page, 'Join Event').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
   await stage.goOffline();
   await button(page, 'Join Event').click();
 }
@@ -153,6 +149,8 @@ export const OFFLINE: readonly State[] = [
       await stage.context.route('**/static/js/outbox.*.js', (route) => route.abort());
       await joinEarly(page, stage);
     },
+    // It would answer for the queue's code.
+    worker: false,
     viewport: true,
     also: ['large', 'forced', 'narrow', 'side'],
   }),

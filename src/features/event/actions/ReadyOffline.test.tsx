@@ -29,7 +29,9 @@ function withWorker(isComplete: () => boolean | null = () => true) {
     expect(message).toEqual({ type: 'IS_COMPLETE' });
     port?.postMessage(isComplete());
   };
-  const value = { getRegistration: async () => ({ active: isComplete() === null ? null : { postMessage } }) };
+  const worker = { postMessage };
+  const getRegistration = async () => ({ active: isComplete() === null ? null : worker });
+  const value = Object.assign(new EventTarget(), { controller: null, getRegistration });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
 /** Ada has joined an event that starts in `hours`. `records` overrides calls of the device's store. */
@@ -61,22 +63,26 @@ test('a guest sees "Ready offline" once the event and their place in it were rea
 });
 
 test.each([
-  ['once if the event was opened inside the app', undefined, [`/events/${ID}`]],
-  ['not if the worker has it', new Response('page'), []],
-])('the page of the event is fetched for the worker, %s', async (_when, page, expected) => {
+  ['once if the event was opened inside the app', undefined, 200, 1],
+  ['again if the server failed', undefined, 503, 2],
+  ['not if the worker has it', new Response('page'), 200, 0],
+])('the page of the event is fetched for the worker, %s', async (_when, page, status, times) => {
   const asked: unknown[] = [];
   vi.stubGlobal('caches', { match: async () => page });
   vi.stubGlobal('fetch', async (address: unknown) => {
     asked.push(address);
-    return new Response('page');
+    return new Response('page', { status });
   });
-  Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} });
   joined();
   openAs(ADA);
   await appears();
+  expect(asked).toEqual([]);
+  // The first visit's worker takes over its page.
+  Object.assign(navigator.serviceWorker, { controller: {} });
+  await act(async () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
   await act(async () => window.dispatchEvent(new Event('focus')));
   await appears();
-  expect(asked).toEqual(expected);
+  await waitFor(() => expect(asked).toEqual(Array.from({ length: times }, () => `/events/${ID}`)), HANG);
 });
 
 test.each([
