@@ -18,6 +18,8 @@ export function checkoutAnswer(opened: OpenedCheckout): Answer | Refusal {
       return { success: true, url: opened.url, orderId: opened.orderId };
     case 'opening':
       return refuse(409, refusalTexts.opening, { reason: 'opening' });
+    case 'paid':
+      return refuse(409, refusalTexts.paidAlready, { reason: 'paid' });
     case 'failed':
       return refuse(502, opened.isSetup ? refusalTexts.paymentSetup : salesTexts.payment.createFailed);
     case 'refused':

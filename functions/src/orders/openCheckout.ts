@@ -1,6 +1,6 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { HoldRefusal, HoldRequest } from '@arvo/domain/checkout/hold.ts';
-import type { OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
@@ -27,6 +27,8 @@ export type OpenedCheckout =
   | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null }
   /** Another call of the same person is in progress. */
   | { readonly kind: 'opening' }
+  /** The person has just paid for their unfinished order, so no other page opens. */
+  | { readonly kind: 'paid' }
   /**
    * Stripe did not create a page, and the held places are free again. `isSetup`: retrying fails until somebody changes the
    * account's set-up.
@@ -39,18 +41,40 @@ export type OpenedCheckout =
  * order that knows it.
  */
 export async function openCheckout(tools: OrderTools, request: CheckoutRequest): Promise<OpenedCheckout> {
-  let result = await holdInBatch(tools, request);
-  if (result.kind === 'replace') {
-    await settleOrder(tools, result.order, { giveUp: true });
-    result = await holdInBatch(tools, request);
+  const first = await holdInBatch(tools, request);
+  const earlier = await earlierPage(tools, first);
+  if (earlier === null) return openHeld(tools, first, request);
+  return earlier === 'closed' ? openHeld(tools, await holdInBatch(tools, request), request) : earlier;
+}
+
+/**
+ * The outcome if the person has an unfinished order: its page, or that it was paid. 'closed': nobody can pay it any more, so its
+ * places can be held again. Null if there is no such order.
+ */
+async function earlierPage(tools: OrderTools, result: HoldResult): Promise<OpenedCheckout | 'closed' | null> {
+  switch (result.kind) {
+    case 'resumed':
+      return reopenPage(tools, result);
+    case 'replace':
+      return closedOrPaid(await settleOrder(tools, result.order, { giveUp: true }));
+    case 'held':
+    case 'refused':
+    case 'opening':
+      return null;
   }
+}
+
+const closedOrPaid = (state: OrderState): OpenedCheckout | 'closed' =>
+  state === 'issued' || state === 'paid' ? { kind: 'paid' } : 'closed';
+
+async function openHeld(tools: OrderTools, result: HoldResult, request: CheckoutRequest): Promise<OpenedCheckout> {
   switch (result.kind) {
     case 'held':
       return openPage(tools, result.order, request);
-    case 'resumed':
-      return reopenPage(tools, result);
     case 'refused':
       return result;
+    // An order that the person opened meanwhile in another tab.
+    case 'resumed':
     case 'replace':
     case 'opening':
       return { kind: 'opening' };
@@ -75,7 +99,7 @@ async function openPage(tools: OrderTools, order: OrderRecord, request: Checkout
 async function reopenPage(
   tools: OrderTools,
   { order, sessionId }: Extract<HoldResult, { kind: 'resumed' }>,
-): Promise<OpenedCheckout> {
+): Promise<OpenedCheckout | 'closed'> {
   try {
     const { url } = await tools.stripe.checkout.sessions.retrieve(sessionId);
     if (url !== null) return { kind: 'opened', url, orderId: order.id };
@@ -83,9 +107,8 @@ async function reopenPage(
     tools.report('Stripe did not say where the page of an order is.', { orderId: order.id, error });
     return { kind: 'failed', isSetup: isSetupError(error) };
   }
-  // The buyer has just paid, or the page has closed. The app follows the order live and shows which.
-  await settleOrder(tools, order, { giveUp: false });
-  return { kind: 'opening' };
+  // The buyer has just paid, or the page has closed before its time, and its message is late or lost.
+  return closedOrPaid(await settleOrder(tools, order, { giveUp: false }));
 }
 
 /** If giving back fails, the repair job does it later: the person should read why the payment failed, not this. */

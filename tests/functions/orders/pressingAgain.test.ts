@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CHECKOUT_OPEN_MS, type OrderId } from '@arvo/domain/orders/order.ts';
 import { openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import { readOrder } from '../../../functions/src/orders/orderStore.ts';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { countsOf, fieldsOf, newPerson, newSale, opened, salesTools, requestOf } from '../support/sales.ts';
-import { withoutTriggers } from '../support/world.ts';
+import {
+  countsOf,
+  expectSettled,
+  fieldsOf,
+  newPerson,
+  newSale,
+  opened,
+  salesTools,
+  requestOf,
+} from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
@@ -11,6 +23,11 @@ let tools: ReturnType<typeof salesTools>;
 beforeEach(() => {
   tools = salesTools(simulator());
 });
+
+async function settle(id: OrderId): Promise<void> {
+  const order = await readOrder(db(), id);
+  if (order) await settleOrder(tools, order);
+}
 
 describe('a person with an unfinished order', () => {
   it('returns to the same page by pressing again; another number of tickets replaces it', async () => {
@@ -33,8 +50,57 @@ describe('a person with an unfinished order', () => {
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     await simulator().control.call('pay', { session: sessionId });
-    expect(await openCheckout(tools, requestOf(eventId, buyer))).toEqual({ kind: 'opening' });
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toEqual({ kind: 'paid' });
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
+  });
+
+  it.each([
+    ['the same number of tickets, in the page’s last minute', 2],
+    ['another number', 3],
+  ])('opens no second page for friends’ tickets that they have just paid: %s', async (_what, quantity) => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2, forFriends: true }));
+    await simulator().control.call('pay', { session: sessionId });
+    if (quantity === 2) tools.now += CHECKOUT_OPEN_MS - 30_000;
+    const again = await openCheckout(tools, requestOf(eventId, buyer, { quantity, forFriends: true }));
+    expect(again).toEqual({ kind: 'paid' });
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+  });
+
+  it.each([
+    ['when its time was over', 32 * 60],
+    ['before its time', 0],
+  ])(
+    'opens a new page at the first press if the old one has closed %s and the message was lost',
+    async (_when, seconds) => {
+      const eventId = await newSale({ capacity: 2 });
+      const buyer = await newPerson();
+      const first = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
+      tools.now += seconds * 1000;
+      if (seconds > 0) await simulator().control.call('clock', { advanceSeconds: seconds });
+      else await tools.stripe.checkout.sessions.expire(first.sessionId);
+      expect(await fieldsOf(`orders/${first.orderId}`)).toMatchObject({ state: 'held' });
+      const second = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
+      expect(second.orderId).not.toBe(first.orderId);
+      expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 2 });
+      expect(await fieldsOf(`orders/${first.orderId}`)).toMatchObject({ state: 'expired' });
+      await simulator().control.call('pay', { session: second.sessionId });
+      await settle(second.orderId);
+      await expectSettled(simulator().stripe, eventId);
+    },
+  );
+
+  it('hears that the event is full if somebody took the places of a page that has closed', async () => {
+    const eventId = await newSale({ capacity: 1 });
+    const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
+    const first = await opened(tools, requestOf(eventId, buyer));
+    await tools.stripe.checkout.sessions.expire(first.sessionId);
+    await settle(first.orderId);
+    await opened(tools, requestOf(eventId, other));
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toMatchObject({ kind: 'refused', reason: 'full' });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
   it('keeps the places if Stripe does not answer the second press', async () => {

@@ -11,5 +11,6 @@ export const refusalTexts = {
     left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left. Choose fewer tickets.`,
   returnAddress: 'The payment page can only return to the page of this event.',
   opening: 'Your payment page is opening. Try again in a few seconds.',
+  paidAlready: 'You have paid already, and nothing more was charged. Your tickets are on the page of the event.',
   claimedAlready: 'Your friend has claimed this ticket already.',
 } as const;

@@ -53,13 +53,15 @@ async function ask(
     case 'refused':
       if (outcome.extra.requiresSetup === true) return texts.requiresSetup;
       if (outcome.error === 'Payment setup error') return texts.setupError;
-      // The payment has not failed, so the sentence stands alone.
-      if (outcome.extra.reason === 'busy') return outcome.error;
+      // No payment has failed, so the sentence stands alone.
+      if (STANDS_ALONE.includes(outcome.extra.reason)) return outcome.error;
       return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
     case 'failed':
       return navigator.onLine ? eventTexts.initiateFailed : texts.needsConnection;
   }
 }
+
+const STANDS_ALONE: readonly unknown[] = ['busy', 'opening', 'paid'];
 
 async function buy(
   sales: () => Promise<SalesGateway>,
