@@ -4,6 +4,7 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
+import { onReturn } from '#src/session/reads/onReturn.ts';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
@@ -11,7 +12,10 @@ import type { Joining } from '../actions/useJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
 
 /** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */
-const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];
+const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000, 120_000];
+/** A phone may be offline or asleep for longer: ask again this long after each return, so often. */
+const ASK_AFTER_RETURN_MS = 1000;
+const MOST_RETURNS = 20;
 const LONGER_AFTER_MS = 10_000;
 
 type ConfirmingProps = Pick<EventView, 'event' | 'joining' | 'ticketing' | 'navigation'> & { order: Order };
@@ -49,7 +53,7 @@ export function ConfirmingPayment({ ticketing: { setOrderHeld } }: Pick<EventVie
 const tooLateText = ({ refunds }: Order): string =>
   refunds.some(({ reason }) => reason === 'over') ? salesTexts.tooLate.over : salesTexts.tooLate.noSpot;
 
-/** Calls the server to read the payment from Stripe, a few times while `wanted`; true after the first answer. */
+/** Calls the server to read the payment from Stripe while `wanted`: a few times, and after a return. True after the first answer. */
 function useChecks({ id }: Order, wanted: boolean): boolean {
   const { sales } = useData();
   const [checked, setChecked] = useState(false);
@@ -59,8 +63,21 @@ function useChecks({ id }: Order, wanted: boolean): boolean {
       const outcome = await gateway.checkOrder(id);
       if (outcome.kind === 'answered') setChecked(true);
     };
-    const timers = ASK_AFTER_MS.map((ms) => setTimeout(() => void sales().then(check, () => {}), ms));
-    return () => timers.forEach(clearTimeout);
+    const ask = () => void sales().then(check, () => {});
+    const timers = ASK_AFTER_MS.map((ms) => setTimeout(ask, ms));
+    let returns = 0;
+    let afterReturn: ReturnType<typeof setTimeout> | undefined;
+    const stopReturns = onReturn(() => {
+      if (returns >= MOST_RETURNS) return;
+      returns += 1;
+      clearTimeout(afterReturn);
+      afterReturn = setTimeout(ask, ASK_AFTER_RETURN_MS);
+    });
+    return () => {
+      timers.forEach(clearTimeout);
+      clearTimeout(afterReturn);
+      stopReturns();
+    };
   }, [sales, id, wanted]);
   return checked;
 }
