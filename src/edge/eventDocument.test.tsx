@@ -47,9 +47,8 @@ test('contains the event for any typed text, without foreign scripts or elements
         expect([robots, structured]).toEqual(['noindex', null]);
       }
       for (const element of page.querySelectorAll('body *')) elements.add(element.localName);
-      for (const element of page.querySelectorAll('*')) {
-        for (const { name } of element.attributes) expect(name).not.toMatch(/^on/u);
-      }
+      const attributes = new Set([...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()));
+      expect([...attributes].filter((name) => name.startsWith('on'))).toEqual([]);
     }),
   );
   const meant =

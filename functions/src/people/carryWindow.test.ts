@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CARRY_WINDOW_MS, carryTaskAt, LONGEST_WAIT_MS, parseCarryTask } from './carryWindow.ts';
+import { anyText } from '@arvo/domain/typography/anyText.testing.ts';
 
 const instant = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
-const person = fc.string({ minLength: 1, unit: 'binary' });
+const person = anyText({ minLength: 1 });
 
 it('the task of a change is due 1 to 11 seconds later', () => {
   fc.assert(

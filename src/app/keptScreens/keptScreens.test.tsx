@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { withdrawMark } from '#src/session/account/heldMark.ts';
 import { HOME, HOUR, keep, NOW, openPage, render, reopened, root, shows, useDevice } from './keptScreens.testing.tsx';
+import { anyText } from '@arvo/domain/typography/anyText.testing.ts';
 
 /** From the rendered screen to local storage, and to the next page. */
 
@@ -151,7 +152,7 @@ describe('text that people have typed', () => {
       '\u2028{{constructor}}\u0000',
     );
     fc.assert(
-      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (title) => {
+      fc.property(fc.oneof(hostile, anyText()), (title) => {
         openPage();
         const link = document.createElement('a');
         link.textContent = title;

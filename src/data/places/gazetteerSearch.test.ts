@@ -4,6 +4,7 @@ import columns from './gazetteer.json';
 import { readArea } from '@arvo/domain/places/area.ts';
 import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
 import { fold } from './typedQuery.ts';
+import { anyText } from '@arvo/domain/typography/anyText.testing.ts';
 
 const index = indexGazetteer(columns);
 const labels = (query: string, limit = 6): string[] => searchGazetteer(index, query, limit).map(({ label }) => label);
@@ -161,7 +162,7 @@ describe('searching the gazetteer', () => {
       { numRuns: 60 },
     );
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (query) => searchGazetteer(index, query, 5).length <= 5),
+      fc.property(anyText(), (query) => searchGazetteer(index, query, 5).length <= 5),
       { numRuns: 60 },
     );
   });

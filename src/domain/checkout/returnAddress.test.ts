@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { isReturnAddress } from './returnAddress.ts';
+import { anyWebUrl } from '../typography/anyText.testing.ts';
 
 const origin = 'https://arvo.example';
 const eventId = asEventId('a1B2c3D4e5F6g7H8i9J0');
@@ -47,7 +48,7 @@ test("a browser opens every accepted address on this site's event page", () => {
       fc.oneof(
         fc.string(),
         fc.string().map((rest) => page + rest),
-        fc.webUrl(),
+        anyWebUrl(),
       ),
       (address) => {
         if (!isReturnAddress(address, { origin, eventId })) return;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAIN_TEXTS, UNSEEN_TEXTS } from '../typography/names.testing.ts';
 import { nameProblem, toPersonName } from './personName.ts';
+import { anyText } from '../typography/anyText.testing.ts';
 
 test.each([
   ['Ada', null],
@@ -18,10 +19,7 @@ test.each([
 
 test("an identity provider's name becomes an accepted name, or empty", () => {
   const parts = fc.array(
-    fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom(...[...PLAIN_TEXTS, ...UNSEEN_TEXTS].map(([, text]) => text)),
-    ),
+    fc.oneof(anyText(), fc.constantFrom(...[...PLAIN_TEXTS, ...UNSEEN_TEXTS].map(([, text]) => text))),
   );
   fc.assert(
     fc.property(

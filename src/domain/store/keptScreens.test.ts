@@ -10,6 +10,7 @@ import {
   parseKeptScreens,
   withScreen,
 } from './keptScreens.ts';
+import { anyWebUrl } from '../typography/anyText.testing.ts';
 
 const ABOUT = { build: '/static/js/index.1.js', mark: 'mark', uid: 'ada' };
 const NOW = Date.UTC(2026, 10, 23);
@@ -83,7 +84,7 @@ test('a link that is kept leads to this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.webUrl(),
+        anyWebUrl(),
         fc.string(),
         fc.string().map((end) => `/${end}`),
         fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '\r', 'a', '.', ' ') }),

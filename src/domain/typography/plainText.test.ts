@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BLANK_TEXTS, PLAIN_TEXTS, UNSEEN_TEXTS } from './names.testing.ts';
 import { plainTextProblem, toPlainText } from './plainText.ts';
+import { anyText } from './anyText.testing.ts';
 
 describe('plainTextProblem', () => {
   test.each(PLAIN_TEXTS)('%s is accepted', (_label, text) => {
@@ -26,10 +27,10 @@ describe('plainTextProblem', () => {
 });
 
 /** Letters, emoji and everything that names may not contain, mixed. */
-const anyText = fc
+const mixedText = fc
   .array(
     fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 4 }),
+      anyText({ maxLength: 4 }),
       fc.constantFrom(...[...PLAIN_TEXTS, ...UNSEEN_TEXTS, ...BLANK_TEXTS].map(([, text]) => text), '\uDC00', ' '),
     ),
     { maxLength: 6 },
@@ -39,7 +40,7 @@ const anyText = fc
 describe('toPlainText', () => {
   test('for any text the result is plain or empty, trimmed and on one line', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(mixedText, (text) => {
         const result = toPlainText(text);
         expect(result === '' || plainTextProblem(result) === null).toBe(true);
         expect(result).toBe(result.trim());

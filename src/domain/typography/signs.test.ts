@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { firstSign, wholeSigns } from './signs.ts';
+import { anyText } from './anyText.testing.ts';
 
 const signsOf = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -8,7 +9,7 @@ const signsOf = (text: string): readonly string[] =>
 /** Texts of letters with and without marks, emoji, flags, and any other code points. */
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.string({
     unit: fc.constantFrom('a', 'é', ' ', '\r', '\n', '\u{301}', '\u{200d}', '©', '👩', '🇦', '가', '\u{ad}'),
   }),
