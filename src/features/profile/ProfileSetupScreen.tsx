@@ -36,28 +36,79 @@ export function ProfileSetupScreen({ account, complete, onComplete }: ProfileSet
 }
 
 function SetupForm({ account }: { account: Account }) {
+  const { photo, name, terms, problems, phase, photoField, nameField, termsField, ...handlers } = useSetupForm(account);
+  const { choosePhoto, refuseUnreadable, changeName, changeTerms, submit } = handlers;
+  const busy = phase.kind !== 'filling';
+  return (
+    <>
+      <SetupTitle subtitle={profileTexts.setupSubtitle} />
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <FileField
+            ref={photoField}
+            label={profileTexts.photoField}
+            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
+            accept="image/*"
+            camera={profileTexts.takePhoto}
+            onChoose={choosePhoto}
+            preview={photo && <PhotoPreview address={photo.address} onBroken={() => refuseUnreadable(photo.file)} />}
+            error={fieldText(problems, 'photo')}
+            disabled={busy}
+          />
+          <TextField
+            ref={nameField}
+            label={profileTexts.nameField}
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            value={name}
+            onChange={changeName}
+            error={fieldText(problems, 'name')}
+            disabled={busy}
+          />
+          <Checkbox
+            ref={termsField}
+            label={<TermsLabel />}
+            checked={terms}
+            onChange={changeTerms}
+            error={fieldText(problems, 'terms')}
+            disabled={busy}
+          />
+          <PhaseNotes phase={phase} failures={FAILURE_TEXTS} />
+          <Button type="submit" fullWidth busy={busy} busyLabel={busyLabel(phase)}>
+            {profileTexts.getStarted}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** The form's values with their problems, and how each field changes them. */
+function useSetupForm(account: Account) {
   const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
   const [name, setName] = useState(() => toPersonName(account.displayName ?? ''));
   const [terms, setTerms] = useState(false);
   const [problems, setProblems] = useState<readonly ProfileProblem[]>([]);
-  const refused = (problem: ProfileProblem) => {
-    setPhoto(null);
-    setProblems((before) => [...without(before, 'photo'), problem]);
-  };
-  const unreadable = useUnreadable((isHeic) => refused(isHeic ? 'photo-heic' : 'photo-not-image'));
-  const { phase, complete } = useProfileSetup(account.uid, (file) => void unreadable.refuse(file));
   const photoField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const termsField = useRef<HTMLInputElement>(null);
-  const busy = phase.kind !== 'filling';
 
-  const choose = (file: File) => {
+  const clearProblem = (field: ProfileField) => setProblems((before) => without(before, field));
+  const refusePhoto = (problem: ProfileProblem) => {
+    setPhoto(null);
+    setProblems((before) => [...without(before, 'photo'), problem]);
+  };
+  const unreadable = useUnreadable((isHeic) => refusePhoto(isHeic ? 'photo-heic' : 'photo-not-image'));
+  const refuseUnreadable = (file: Blob) => void unreadable.refuse(file);
+  const { phase, complete } = useProfileSetup(account.uid, refuseUnreadable);
+  const choosePhoto = (file: File) => {
     unreadable.choose(file);
     const problem = photoProblem(file);
-    if (problem === 'photo-not-image') return void unreadable.refuse(file);
-    if (problem) return refused(problem);
+    if (problem === 'photo-not-image') return refuseUnreadable(file);
+    if (problem) return refusePhoto(problem);
     setPhoto({ file, address: URL.createObjectURL(file) });
-    setProblems((before) => without(before, 'photo'));
+    clearProblem('photo');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,58 +122,27 @@ function SetupForm({ account }: { account: Account }) {
     if (first) fields[fieldOf(first)].current?.focus();
     else if (photo) void complete({ name: name.trim(), photo: photo.file });
   };
-
-  return (
-    <>
-      <SetupTitle subtitle={profileTexts.setupSubtitle} />
-      <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FileField
-            ref={photoField}
-            label={profileTexts.photoField}
-            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
-            accept="image/*"
-            camera={profileTexts.takePhoto}
-            onChoose={choose}
-            preview={
-              photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />
-            }
-            error={fieldText(problems, 'photo')}
-            disabled={busy}
-          />
-          <TextField
-            ref={nameField}
-            label={profileTexts.nameField}
-            name="name"
-            autoComplete="name"
-            maxLength={NAME_MAX_LENGTH}
-            value={name}
-            onChange={(value) => {
-              setName(value);
-              setProblems((before) => without(before, 'name'));
-            }}
-            error={fieldText(problems, 'name')}
-            disabled={busy}
-          />
-          <Checkbox
-            ref={termsField}
-            label={<TermsLabel />}
-            checked={terms}
-            onChange={(checked) => {
-              setTerms(checked);
-              setProblems((before) => without(before, 'terms'));
-            }}
-            error={fieldText(problems, 'terms')}
-            disabled={busy}
-          />
-          <PhaseNotes phase={phase} failures={FAILURE_TEXTS} />
-          <Button type="submit" fullWidth busy={busy} busyLabel={busyLabel(phase)}>
-            {profileTexts.getStarted}
-          </Button>
-        </form>
-      </Card>
-    </>
-  );
+  return {
+    photo,
+    name,
+    terms,
+    problems,
+    phase,
+    photoField,
+    nameField,
+    termsField,
+    choosePhoto,
+    refuseUnreadable,
+    submit,
+    changeName: (value: string) => {
+      setName(value);
+      clearProblem('name');
+    },
+    changeTerms: (accepted: boolean) => {
+      setTerms(accepted);
+      clearProblem('terms');
+    },
+  };
 }
 
 const without = (problems: readonly ProfileProblem[], field: ProfileField): readonly ProfileProblem[] =>
