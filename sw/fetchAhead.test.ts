@@ -51,7 +51,7 @@ test('the rows of a person end with their event, the public one stays', async ()
   ]);
 });
 
-test('a street that the server does not reveal yet is left out, and the rest is recordOf', async () => {
+test('a street that the server does not reveal yet is left out, and the rest is stored', async () => {
   joins('picnic', 30);
   refuses.add('events/picnic/private/place');
   expect(await pass()).toBe(true);

@@ -60,7 +60,7 @@ describe('an install is needed', () => {
   });
 });
 
-describe('ways', () => {
+describe('alternatives', () => {
   it('are tried in order until one works', async () => {
     const tried: string[] = [];
     const way = (name: string, works: boolean) => ({

@@ -104,7 +104,7 @@ const typedText = fc
   )
   .map(([parts, last]) => parts.map((part) => part.join('')).join('') + last);
 
-describe('whatever is typed, and whichever suggestion is chosen', () => {
+describe('for any typed text and any suggestion', () => {
   test("the public area is the place's own name, or nothing", () => {
     let offered = 0;
     fc.assert(

@@ -67,7 +67,7 @@ describe('the mutants', () => {
   });
 });
 
-describe('the run', () => {
+describe('a mutation run', () => {
   const note = { owner: member.uid, kind: 'c', text: 'short', open: false };
   const world = (patch: object): World => ({ 'notes/one': { ...note, ...patch } });
   const read = (patch: object, as = member) => ({ world: world(patch), as, attempt: get('notes/one') });

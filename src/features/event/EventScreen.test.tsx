@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
+  findButton,
   givenEvent,
   givenGuest,
   HANG,
@@ -15,6 +16,7 @@ import {
   meanwhile,
   navigation,
   open,
+  openPicnicAs,
   setServerBehind,
   signIn,
   useStage,
@@ -58,7 +60,7 @@ describe('EventScreen', () => {
     givenEvent();
     world.next('events.place', 'fails');
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, HANG));
+    await userEvent.click(await findButton('Try again'));
     expect(await screen.findByText(STREET, {}, HANG)).toBeTruthy();
   });
 
@@ -72,9 +74,7 @@ describe('EventScreen', () => {
   });
 
   it('says so if the account of the viewer cannot be read, and recovers when it can', async () => {
-    signIn(ADA);
-    givenEvent();
-    await open();
+    await openPicnicAs(ADA);
     const { session } = world.data.stores;
     const before = session.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
@@ -130,9 +130,7 @@ describe('EventScreen', () => {
   });
 
   it('remembers the event for signed-in people', async () => {
-    signIn(ADA);
-    givenEvent();
-    await open();
+    await openPicnicAs(ADA);
     const viewed = await world.gateways.recentlyViewed.list(ADA, Date.now());
     expect(viewed).toEqual([expect.objectContaining({ id: ID, title: 'Picnic' })]);
   });

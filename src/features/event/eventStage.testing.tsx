@@ -102,12 +102,20 @@ export async function open(search: EventSearch = {}) {
   return rendered;
 }
 
+/** Signs somebody in, stores the picnic and renders its page. */
+export function openPicnicAs(uid: typeof ADA, changes: Partial<ArvoEvent> = {}, search: EventSearch = {}) {
+  signIn(uid);
+  givenEvent(changes);
+  return open(search);
+}
+
 /** What the server does while the page is open. */
 export const meanwhile = (change: () => unknown) => act(async () => void change());
 /** Changes the stored picnic while the page is open. */
 export const update = (fields: object) => meanwhile(() => world.server.update(eventPath(ID), fields));
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name }, HANG);
 
 /** Begins each test of a file with an empty world and nobody signed in, and cleans up afterwards. */
 export function useStage(): void {

@@ -174,7 +174,7 @@ describe('magic link', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('for any sequence of events', () => {
   const attempt = fc.integer({ min: 0, max: 12 });
   const verifyOutcome = fc.constantFrom(
     { kind: 'signed-in' as const },

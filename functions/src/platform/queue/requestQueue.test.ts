@@ -93,7 +93,7 @@ describe('requests', () => {
   });
 });
 
-describe('patience', () => {
+describe('the time limit of a request', () => {
   test('ends in Busy if every try failed by contention, and the queue continues for the others', async () => {
     const { hold, last, begun } = stage();
     const given = expect(hold('a')).rejects.toBeInstanceOf(Busy);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
+  findButton,
   givenEvent,
   givenGuest,
   HANG,
@@ -12,6 +13,7 @@ import {
   HOUR,
   ID,
   open,
+  openPicnicAs,
   sales,
   signIn,
   update,
@@ -29,9 +31,7 @@ const counts = () =>
 
 describe('the number of tickets', () => {
   const openPaid = async (capacity: number | null) => {
-    signIn(ADA);
-    givenEvent({ isPaid: true, priceCents: 2500, capacity, ticketCount: 12 });
-    await open();
+    await openPicnicAs(ADA, { isPaid: true, priceCents: 2500, capacity, ticketCount: 12 });
     await screen.findByRole('combobox', { name: 'Number of tickets' }, HANG);
   };
 
@@ -54,10 +54,8 @@ describe('the number of tickets', () => {
 });
 
 it('a join that waits for a connection cannot be pressed again', async () => {
-  signIn(ADA);
-  givenEvent();
-  await open();
-  await screen.findByRole('button', { name: 'Join Event' }, HANG);
+  await openPicnicAs(ADA);
+  await findButton('Join Event');
   const { slots } = world.data.stores;
   act(() => slots.setState({ queuedJoin: ID }));
   expect(button('Waiting…')).toHaveProperty('disabled', true);
@@ -88,9 +86,7 @@ describe('while every spot is taken', () => {
   });
 
   it('a signed-in person has a disabled button, and reads what to do', async () => {
-    signIn(ADA);
-    givenEvent(taken);
-    await open();
+    await openPicnicAs(ADA, taken);
     expect(button('Event Full')).toHaveProperty('disabled', true);
     expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
     expect(screen.queryByText('Secure your spot')).toBeNull();
@@ -98,9 +94,7 @@ describe('while every spot is taken', () => {
 
   it('somebody who pressed too late reads once what to do', async () => {
     sales.buy.mockResolvedValue({ kind: 'refused', status: 409, error: eventTexts.fullSentence, extra: {} });
-    signIn(ADA);
-    givenEvent({ capacity: 13, ticketCount: 12, isPaid: true, priceCents: 5000 });
-    await open();
+    await openPicnicAs(ADA, { capacity: 13, ticketCount: 12, isPaid: true, priceCents: 5000 });
     await userEvent.click(button('Join Event ($50.00)'));
     await screen.findByText(/^Payment error: This event is full/u, {}, HANG);
     await update({ ticketCount: 13 });
@@ -128,9 +122,7 @@ describe('once the event is over', () => {
     ['free', {}],
     ['paid', { isPaid: true, priceCents: 2500 }],
   ] as const)('nobody is offered a join or a ticket of a %s event, in the card or in the bar', async (_what, price) => {
-    signIn(ADA);
-    givenEvent({ ...ended, ...price });
-    await open();
+    await openPicnicAs(ADA, { ...ended, ...price });
     expect(title()).toBe('This event is over');
     expect(screen.queryAllByRole('button', { name: /join|full/iu })).toEqual([]);
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -154,18 +146,14 @@ describe('once the event is over', () => {
   });
 
   it('the host reads that it is cancelled', async () => {
-    signIn(HOST);
-    givenEvent({ isCancelled: true });
-    await open();
+    await openPicnicAs(HOST, { isCancelled: true });
     expect(title()).toBe('Cancelled');
     expect(card().getByText("You're the host of this event")).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Event' })).toBeNull();
   });
 
   it('the host still shares and deletes', async () => {
-    signIn(HOST);
-    givenEvent(ended);
-    await open();
+    await openPicnicAs(HOST, ended);
     expect(title()).toBe('This event is over');
     expect(card().getByText("You're the host of this event")).toBeTruthy();
     expect(button('Share Your Event')).toBeTruthy();
@@ -174,9 +162,7 @@ describe('once the event is over', () => {
 
   it('if it ends while the page is open, the button disappears by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    signIn(ADA);
-    givenEvent({ startAt: Date.now() - HOUR, endAt: Date.now() + 20_000 });
-    await open();
+    await openPicnicAs(ADA, { startAt: Date.now() - HOUR, endAt: Date.now() + 20_000 });
     expect(button('Join Event')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(25_000));
     expect(screen.queryAllByRole('button', { name: 'Join Event' })).toEqual([]);

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
-  givenEvent,
+  findButton,
   givenGuest,
   HANG,
   ID,
   meanwhile,
   open,
-  signIn,
+  openPicnicAs,
   useStage,
   world,
 } from '../eventStage.testing.tsx';
@@ -45,9 +45,7 @@ afterEach(() => {
 const joined = () => screen.findByRole('heading', { name: "You're going" }, HANG);
 
 async function join() {
-  signIn(ADA);
-  givenEvent();
-  await open();
+  await openPicnicAs(ADA);
   expect(moved).toEqual([]);
   await userEvent.click(button('Join Event'));
   await joined();
@@ -63,7 +61,7 @@ it('after leaving, "Join Event" grows from the side of the title', async () => {
   await open();
   await joined();
   await meanwhile(() => world.server.delete(guestPath(ID, ADA)));
-  await screen.findByRole('button', { name: 'Join Event' }, HANG);
+  await findButton('Join Event');
   expect(moved).toEqual(['Join Event: inset(0 100% 0 0 round 12px)']);
 });
 

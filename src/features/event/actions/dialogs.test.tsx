@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import {
   button,
+  findButton,
   givenEvent,
   givenGuest,
   HANG,
@@ -25,7 +26,7 @@ const openDialog = async (action: 'Leave Event' | 'Delete Event') => {
   return within(await screen.findByRole('alertdialog', {}, HANG));
 };
 
-describe('the dialog of what cannot be undone', () => {
+describe('the dialog before an action that cannot be undone', () => {
   it('has a red "Leave Event"', async () => {
     givenGuest();
     const dialog = await openDialog('Leave Event');
@@ -63,7 +64,7 @@ describe('"Leave Event" when the connection goes before the code that queues has
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), HANG);
     await comeBack();
     expect(late).toHaveBeenCalledOnce();
-    expect(await screen.findByRole('button', { name: 'Join Event' }, HANG)).toBeTruthy();
+    expect(await findButton('Join Event')).toBeTruthy();
   });
 
   it('does not leave if the person cancels', async () => {

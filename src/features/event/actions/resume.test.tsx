@@ -16,6 +16,7 @@ import {
   meanwhile,
   navigation,
   open,
+  openPicnicAs,
   sales,
   signIn,
   update,
@@ -167,9 +168,7 @@ describe('a join resumed from the address', () => {
 
   it('does nothing for the host', async () => {
     rememberJoin(free);
-    signIn(HOST);
-    givenEvent();
-    await open({ intent: 'join-free' });
+    await openPicnicAs(HOST, {}, { intent: 'join-free' });
     await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalledTimes(1));
     expect(joins()).toBe(0);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -18,7 +18,7 @@ const sight = ({ count, grid, heightPx, topPx }: Place) => sightOf(count, grid, 
 const covers = (outer: Span, inner: Span) => outer.from <= inner.from && outer.to >= inner.to;
 const isRow = (item: number, columns: number) => item % columns === 0;
 
-describe('what is in sight', () => {
+describe('the range to render', () => {
   it('renders a list of up to 200 whole, and of a longer one a screen more on both sides', () => {
     expect(sightOf(200, PHONE, 0, SCREEN_PX)).toEqual({
       seen: { from: 0, to: 28 },
@@ -52,7 +52,7 @@ describe('what is in sight', () => {
   });
 });
 
-describe('the way there', () => {
+describe('rendering in steps', () => {
   it('reaches its target from anywhere, visible tiles first, a few at a time, in whole rows', () => {
     fc.assert(
       fc.property(places, scrolled, fc.integer({ min: 1, max: 8 }), (before, byPx, atFirst) => {

@@ -23,6 +23,7 @@ import {
   meanwhile,
   navigation,
   open,
+  openPicnicAs,
   sales,
   signIn,
   update,
@@ -128,9 +129,7 @@ describe('your tickets', () => {
 
 describe('an invitation', () => {
   const invited = async () => {
-    signIn(ADA);
-    givenEvent(PAID);
-    await open({ ticket: TICKET });
+    await openPicnicAs(ADA, PAID, { ticket: TICKET });
     return screen.findByRole('button', { name: 'Claim ticket' });
   };
 
@@ -165,9 +164,7 @@ describe('an invitation', () => {
 
   it('that is no longer valid says so at once, without a button', async () => {
     sales.openTicket.mockResolvedValue(dead);
-    signIn(ADA);
-    givenEvent(PAID);
-    await open({ ticket: TICKET });
+    await openPicnicAs(ADA, PAID, { ticket: TICKET });
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
     expect(button('Join Event ($50.00)').className).toContain('bg-accent ');
@@ -256,9 +253,7 @@ describe('leaving a paid event', () => {
 describe('the host of an event with sold tickets', () => {
   it('sees how many people get how much back before cancelling', async () => {
     sales.cancelEvent.mockResolvedValue(answered({ people: 12, refundCents: 60_000 }));
-    signIn(HOST);
-    givenEvent(PAID);
-    await open();
+    await openPicnicAs(HOST, PAID);
     await userEvent.click(button('Delete Event'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
     expect(await within(dialog).findByText('12 people get $600.00 back between them.')).toBeTruthy();
@@ -268,9 +263,7 @@ describe('the host of an event with sold tickets', () => {
   });
 
   it('finds the orders from the action card', async () => {
-    signIn(HOST);
-    givenEvent(PAID);
-    await open();
+    await openPicnicAs(HOST, PAID);
     const link = await screen.findByRole('link', { name: 'Orders and payouts' });
     expect(link.getAttribute('href')).toBe('/events/picnic/orders');
     await userEvent.click(link);
