@@ -38,11 +38,11 @@ const smallSchemas = (): Plugin => ({
 });
 
 /**
- * Small chunks that run only after a press. The entry, which all pages wait for, names what its lazy parts will need, so that it is
+ * Small chunks that run only after a press, or only decorate. The entry, which all pages wait for, names what its lazy parts will need, so that it is
  * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
  */
-const NEEDED_AFTER_A_PRESS =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|pagePlaces|isInstalled|phone|email)\./;
+const NEEDED_LATER =
+  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|pagePlaces|isInstalled|phone|email|afternoonScene)\./;
 
 /** What the entry itself imports: no lazy part has to fetch it. */
 const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;
@@ -127,7 +127,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
       // A lazy part's own file is requested by its import, so the entry need not name it a second time.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'js'
-          ? needed.filter((each) => each !== file && !NEEDED_AFTER_A_PRESS.test(each) && !HELD_BY_EVERY_PAGE.test(each))
+          ? needed.filter((each) => each !== file && !NEEDED_LATER.test(each) && !HELD_BY_EVERY_PAGE.test(each))
           : needed,
     },
     rolldownOptions: {

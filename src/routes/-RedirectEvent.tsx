@@ -14,15 +14,16 @@ type RedirectEventProps = {
   redirect: string;
   loading: ReactNode;
   fallback: ReactNode;
+  isTall?: boolean;
 };
 
 /** The event that sign-in leads back to, if the redirect is an event's page. */
-export function RedirectEvent({ redirect, loading, fallback }: RedirectEventProps) {
+export function RedirectEvent({ redirect, ...card }: RedirectEventProps) {
   const id = eventOfPath(redirect);
-  if (id === null) return fallback;
+  if (id === null) return card.fallback;
   return (
-    <Suspense fallback={loading}>
-      <SignInEventCard id={id} loading={loading} fallback={fallback} />
+    <Suspense fallback={card.loading}>
+      <SignInEventCard id={id} {...card} />
     </Suspense>
   );
 }

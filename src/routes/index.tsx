@@ -5,11 +5,11 @@ import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { SessionWait } from '#src/app/SessionWait.tsx';
-import { AfternoonScene } from '#src/features/sign-in/AfternoonScene.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { AfternoonScene } from '#src/ui/media/afternoonScene.tsx';
 import { RedirectEvent } from './-RedirectEvent.tsx';
 import { useLead } from './-useLead.ts';
 import { redirectSearch } from './-redirectSearch.ts';
@@ -19,6 +19,9 @@ export const Route = createFileRoute('/')({
   component: Landing,
   staticData: { layout: 'wide' },
 });
+
+/** The scene without an event fills the space beside or above the ways to sign in. */
+const TALL = 'h-[clamp(8.25rem,24svh,14rem)] md:h-landing';
 
 function Landing() {
   const search = Route.useSearch();
@@ -36,8 +39,8 @@ function Landing() {
   // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
   if (session.kind === 'signed-in') return <SessionWait />;
   // As high as the event's card, so that nothing moves when the card takes its place.
-  const scene = <AfternoonScene tall={redirect === null} />;
-  const top = redirect === null ? scene : <RedirectEvent redirect={redirect} loading={scene} fallback={scene} />;
+  const scene = <AfternoonScene className={`mb-6 rounded-card ${redirect === null ? TALL : 'h-33 roomy:h-landing'}`} />;
+  const top = redirect === null ? scene : <RedirectEvent redirect={redirect} loading={scene} fallback={scene} isTall />;
   const isForEvent = redirect !== null && eventOfPath(redirect) !== null;
   const subtitle = isForEvent ? redirectEventTexts.signIn : signInTexts.landing.subheading;
   return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} top={top} subtitle={subtitle} />;

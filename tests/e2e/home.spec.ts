@@ -23,6 +23,30 @@ test('home welcomes once, says how to start, and signs out', async ({ page, chec
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
+test('an empty home has the scene of the landing, by day and by night, and the device keeps the screen', async ({
+  page,
+  checkAxe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  const scene = page.getByRole('region', { name: 'Your Events' }).locator('svg');
+  const [day, night] = [scene.locator('g').first(), scene.locator('g').last()];
+  await expect(day).toBeVisible();
+  await expect(night).toBeHidden();
+  expect((await scene.boundingBox())?.height).toBeGreaterThan(200);
+  await expect(page.getByRole('link', { name: 'Explore Events' })).toBeInViewport({ ratio: 1 });
+  // The drawing is no element that a device keeps, which must not cost the rest of the screen.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('arvo.screens') ?? ''))
+    .toContain('Ready to get started?');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(night).toBeVisible();
+  await expect(day).toBeHidden();
+  await checkAxe();
+});
+
 test('joined events: newest join first, none older than a week, directions once revealed', async ({
   page,
   checkAxe,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takenOver } from './support/eventPage.ts';
+import { served, takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -244,4 +244,29 @@ test('without a connection, the pill covers no link at the end of a page', async
       ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()),
     ]);
   }
+});
+
+test('the landing at 1280 px shows the event that somebody signs in for as large as the scene, which it replaces', async ({
+  page,
+  checkAxe,
+  trouble,
+}) => {
+  const id = await givenEvent({ host: await newMember('Priya Raman') });
+  await served(page, id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+  const card = page.getByRole('region', { name: "You're on your way to" });
+  await expect(card).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.height).toBeGreaterThan(300);
+  for (const way of await page.getByRole('button', { name: /^Continue with/u }).all()) {
+    await expect(way).toBeInViewport({ ratio: 1 });
+    expect((await way.boundingBox())?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+  }
+  await checkAxe();
+  trouble.expect(/404.*\/api\/events\/gone/u);
+  // An event that does not exist leaves the scene, as high as the card.
+  await page.goto(`/?redirect=${encodeURIComponent('/events/gone')}`);
+  const scene = await page.getByRole('main').locator('svg').first().boundingBox();
+  expect(scene?.height).toBe(box?.height);
 });

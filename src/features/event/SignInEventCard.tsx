@@ -16,13 +16,19 @@ type SignInEventCardProps = {
   loading: ReactNode;
   /** Shown if there is no such event, or it cannot be read. */
   fallback: ReactNode;
+  /** In a wide window it has a large photo above its text. */
+  isTall?: boolean;
 };
 
 /** A small card of the event that somebody signs in for: photo, title, date and time. Usually its page has read it already. */
-export function SignInEventCard({ id, loading, fallback }: SignInEventCardProps) {
+export function SignInEventCard({ id, loading, fallback, isTall = false }: SignInEventCardProps) {
   const reading = usePublicEvent(id);
   if (reading === null) return loading;
-  return reading !== 'failed' && reading.kind === 'found' ? <FoundEvent {...reading.value} /> : fallback;
+  return reading !== 'failed' && reading.kind === 'found' ? (
+    <FoundEvent {...reading.value} isTall={isTall} />
+  ) : (
+    fallback
+  );
 }
 
 /** The public event; null until it is read. */
@@ -43,27 +49,33 @@ function usePublicEvent(id: EventId): Reading<PublicEvent> | 'failed' | null {
   return known ?? read;
 }
 
-function FoundEvent({ event }: PublicEvent) {
+function FoundEvent({ event, isTall }: PublicEvent & { isTall: boolean }) {
   const label = useId();
   const [year] = useState(() => new Date().getFullYear());
   const when = [longDate(event.date, year), twelveHour(event.startTime)].filter(Boolean).join(', ');
   return (
     <section
       aria-labelledby={label}
-      className="mb-6 flex min-h-33 items-stretch overflow-hidden rounded-card border border-line bg-card"
+      className={`mb-6 flex min-h-33 items-stretch overflow-hidden rounded-card border border-line bg-card ${isTall ? 'roomy:h-landing roomy:flex-col' : ''}`}
     >
       {/* The same picture as on the event page of a phone, so that the browser has it already. */}
       <Cover
         picture={heroPicture(event.imageURL)}
         background={eventGradient(event.id).css}
         aspect="auto"
-        className="w-[clamp(0px,100vw-15rem,8.25rem)] shrink-0"
+        className={`w-[clamp(0px,100vw-15rem,8.25rem)] shrink-0 ${isTall ? 'roomy:w-full roomy:flex-1' : ''}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-4 py-2">
+      <div
+        className={`flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-4 py-2 ${isTall ? 'roomy:grow-0 roomy:p-6' : ''}`}
+      >
         <p id={label} className="text-xs font-semibold text-accent-text">
           {redirectEventTexts.label}
         </p>
-        <p className="line-clamp-3 leading-snug font-bold text-wrap wrap-anywhere">{displayTitle(event)}</p>
+        <p
+          className={`line-clamp-3 leading-snug font-bold text-wrap wrap-anywhere ${isTall ? 'roomy:line-clamp-2 roomy:text-xl' : ''}`}
+        >
+          {displayTitle(event)}
+        </p>
         <p className="text-sm text-ink-soft tabular-nums">{when}</p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
+import { isKeptTag } from '@arvo/domain/store/keptScreens.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -149,6 +150,20 @@ describe('home', () => {
     expect(await screen.findByText('Ready to get started?')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Explore Events' }).getAttribute('href')).toBe('/your-events');
     expect(screen.queryByRole('region', { name: 'Recently Viewed' })).toBeNull();
+  });
+
+  it('draws the afternoon for them, and the device keeps only its box', async () => {
+    open(adasWorld());
+    const card = await screen.findByRole('region', { name: 'Your Events' });
+    const scene = await waitFor(() => {
+      const drawing = card.querySelector('svg');
+      if (drawing === null) throw new Error('No scene yet');
+      return drawing;
+    });
+    expect(scene.closest('[aria-hidden=true]')).toBe(scene);
+    expect(scene.closest('[data-not-kept]')).not.toBeNull();
+    const left = [...card.querySelectorAll('*')].filter((element) => !element.closest('[data-not-kept]'));
+    expect(left.filter(({ localName }) => !isKeptTag(localName))).toEqual([]);
   });
 
   it.each([

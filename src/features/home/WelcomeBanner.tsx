@@ -19,7 +19,7 @@ export function WelcomeBanner({ uid, user }: { uid: UserId; user: User }) {
       >
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-bold">{homeTexts.welcome}</h2>
-          <p className="mt-1">{homeTexts.welcomeText}</p>
+          <p className="mt-1 text-balance">{homeTexts.welcomeText}</p>
         </div>
         <Button variant="secondary" onClick={dismiss}>
           {homeTexts.dismissWelcome}

@@ -3,17 +3,26 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
 import type { JoinedEvents } from './useJoinedEvents.ts';
 import type { Next } from './useNextEvent.ts';
+
+/** Most people need it once. If its code fails to load, the card says that there are no events. */
+const NothingYet = lazy(() =>
+  import('./NothingYet.tsx').then(
+    (loaded) => ({ default: loaded.NothingYet }),
+    () => ({ default: NoneJoined }),
+  ),
+);
+
+const NoneJoined = () => <p className="text-ink-soft">{homeTexts.noneJoined}</p>;
 
 type YourEventsCardProps = {
   joined: JoinedEvents;
@@ -64,9 +73,11 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOn
         if (next.kind === 'loading') return <LoadingRows />;
         // Explain how to start, but only if nothing else on the page leads to an event.
         return nothingViewed && next.next === null ? (
-          <NothingYet />
+          <Suspense fallback={<LoadingRows />}>
+            <NothingYet />
+          </Suspense>
         ) : (
-          <p className="text-ink-soft">{homeTexts.noneJoined}</p>
+          <NoneJoined />
         );
       }
       return (
@@ -96,19 +107,5 @@ function LoadingRows() {
         </span>
       ))}
     </output>
-  );
-}
-
-function NothingYet() {
-  return (
-    <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <div>
-        <h3 className="text-lg font-bold">{homeTexts.emptyTitle}</h3>
-        <p className="mt-1 text-balance text-ink-soft">{homeTexts.emptyText}</p>
-      </div>
-      <Link to="/your-events" className={buttonClass('secondary')}>
-        {homeTexts.exploreEvents}
-      </Link>
-    </div>
   );
 }

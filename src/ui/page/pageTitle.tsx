@@ -9,7 +9,7 @@ export function PageTitle({ children, subtitle, className = '' }: PageTitleProps
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         {children}
       </h1>
-      {subtitle && <p className="mt-2 text-ink-soft">{subtitle}</p>}
+      {subtitle && <p className="mt-2 text-balance text-ink-soft">{subtitle}</p>}
     </div>
   );
 }

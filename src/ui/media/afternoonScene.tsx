@@ -1,14 +1,14 @@
 /**
- * A low sun over hills ("arvo" is the afternoon), or a night sky in dark mode. Decorative, and inline SVG, so that nothing has to
- * load. `tall`: fills the space beside or above the ways to sign in; otherwise it is as high as an event's small card.
+ * A low sun over hills ("arvo" is the afternoon), or a night sky in dark mode. Decorative, and inline SVG, so that no picture has to
+ * load. `className` sets its height.
  */
-export function AfternoonScene({ tall }: { tall: boolean }) {
+export function AfternoonScene({ className }: { className: string }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 448 276"
       preserveAspectRatio="xMidYMax slice"
-      className={`mb-6 w-full rounded-card ${tall ? 'h-[clamp(8.25rem,24svh,14rem)] md:h-[clamp(6rem,57svh-5rem,24rem)]' : 'h-33'}`}
+      className={`w-full ${className}`}
     >
       <defs>
         <linearGradient id="afternoon-sky" x1="0" y1="0" x2="0" y2="1">
