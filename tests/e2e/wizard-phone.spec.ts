@@ -23,6 +23,7 @@ test('has no tabs, its first field near the top, and its buttons at the same hei
   await next(page);
   await atStep(page, 'When & Where');
   heights.push(await topOf(button(page, 'Next')));
+  expect(await topOf(field(page, 'End time')), 'beside the start time').toBe(await topOf(field(page, 'Start time')));
   await fillWhenAndWhere(page);
   await next(page);
   await atStep(page, 'Details');
@@ -92,6 +93,44 @@ test('a paid event without payments says so once', async ({ page }) => {
   await expect(page.getByText('Please set up payments to charge for your event')).toBeVisible();
   await expect(missing).toHaveCount(0);
 });
+
+test('a problem of the description stands beside its counter', async ({ page }) => {
+  await openWizardAs(page);
+  await next(page);
+  const problem = page.getByText('Description is required');
+  await expect(problem).toBeVisible();
+  const apart = (await bottomOf(problem)) - (await bottomOf(page.getByText('0/1000')));
+  expect(Math.abs(apart)).toBeLessThan(4);
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [844, 390],
+] as const) {
+  test(`the bank dialog keeps its buttons on the screen, ${width}x${height}`, async ({ page, checkAxe }) => {
+    await openWizardAs(page);
+    await fillBasicInfo(page, 'Street orchestra');
+    await next(page);
+    await fillWhenAndWhere(page);
+    await next(page);
+    await field(page, 'Capacity').fill('40');
+    await page.getByRole('switch', { name: 'Paid event' }).check();
+    await page.setViewportSize({ width, height });
+    await button(page, 'Set Up Payments').click();
+    const dialog = page.getByRole('dialog');
+    const [cancel, save] = ['Cancel', 'Save Details'].map((name) => dialog.getByRole('button', { name }));
+    if (!cancel || !save) throw new Error('No buttons');
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await topOf(cancel), 'in one row').toBe(await topOf(save));
+    // Enter in a field submits the form, whose buttons stand outside it.
+    await dialog.getByLabel('Account name').press('Enter');
+    await expect(dialog.getByText('Account name is required')).toBeVisible();
+    await dialog.getByLabel('PayID').focus();
+    await expect(dialog.getByLabel('PayID')).toBeInViewport({ ratio: 1 });
+    await checkAxe();
+  });
+}
 
 test('rotated to landscape while places are suggested, it shows the location field above its buttons', async ({
   page,

@@ -6,6 +6,8 @@ type ButtonProps = {
   children: ReactNode;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
+  /** The id of the form that it submits from outside, e.g. from a dialog's footer. */
+  form?: string;
   variant?: ButtonVariant;
   /** Work is in progress: ignores presses, keeps focus and width. */
   busy?: boolean;

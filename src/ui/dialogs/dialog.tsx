@@ -92,8 +92,8 @@ function OpenDialog({
         </div>
         <div id={contentId}>{children}</div>
         {footer && (
-          // Stays on the screen while a long question scrolls, unless the window is too low for both.
-          <div className="pinned -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-card px-5 pb-5 max-sm:*:grow md:-mx-6 md:-mb-6 md:px-6 md:pb-6 [@media(height>=20rem)]:sticky [@media(height>=20rem)]:bottom-0 [@media(height>=20rem)]:pt-3">
+          // `pinned`: stays on the screen while the content scrolls (app.css).
+          <div className="pinned -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-card px-5 pb-5 max-sm:*:grow max-sm:*:px-2 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
             {footer}
           </div>
         )}

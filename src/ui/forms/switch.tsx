@@ -14,7 +14,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {/* With large text the switch stands below, so that no word has to break. */}
       <div className="min-w-0 flex-1 basis-[7rem]">
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="block font-semibold text-balance">
           {label}
         </label>
         {hint && (

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { controlClass, describedBy, FieldError, FieldFrame } from './fieldFrame.tsx';
 
 type Counter = { count: number; max: number; warnAt: number };
 
@@ -8,12 +8,11 @@ type TextAreaProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string | null | undefined;
-  hint?: ReactNode;
   required?: boolean;
   maxLength?: number;
   rows?: number;
   placeholder?: string;
-  counter?: Counter;
+  counter: Counter;
 };
 
 /** Announced only when a threshold is crossed: announcing the count at every key would interrupt typing. */
@@ -27,7 +26,6 @@ export function TextArea({
   value,
   onChange,
   error,
-  hint,
   required = false,
   rows = 5,
   counter,
@@ -41,9 +39,9 @@ export function TextArea({
     if (value !== '' && frame.current?.contains(document.activeElement))
       frame.current.scrollIntoView({ block: 'nearest' });
   }, [value]);
-  const warned = counter !== undefined && counter.count > counter.warnAt;
+  const warned = counter.count > counter.warnAt;
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} required={required}>
       <div ref={frame} className="flex scroll-mt-4 scroll-mb-24 flex-col gap-1.5">
         <textarea
           {...rest}
@@ -53,19 +51,18 @@ export function TextArea({
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error }, counter && countId)}
+          aria-describedby={describedBy(id, { error }, countId)}
           className={`${controlClass(error)} max-h-[max(30svh,8rem)] min-h-32 field-sizing-content`}
         />
-        {counter && (
-          <div className="flex justify-end text-sm tabular-nums">
-            <span id={countId} className={warned ? 'font-semibold text-danger' : 'text-ink-soft'}>
-              {counter.count}/{counter.max}
-            </span>
-            <span aria-live="polite" className="sr-only">
-              {announcement(counter)}
-            </span>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+          <FieldError id={id} error={error} />
+          <span id={countId} className={`ml-auto ${warned ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+            {counter.count}/{counter.max}
+          </span>
+          <span aria-live="polite" className="sr-only">
+            {announcement(counter)}
+          </span>
+        </div>
       </div>
     </FieldFrame>
   );

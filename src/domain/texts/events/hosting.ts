@@ -59,7 +59,7 @@ export const hostingTexts = {
   feeLine: (fee: string) => `After a ${fee} platform fee`,
   payoutNote: 'Paid to your bank 24 hours after the event',
   accessibilityField: 'Accessibility (optional)',
-  accessibilityHint: 'Like “Step-free entry, quiet room, Auslan interpreter”',
+  accessibilityHint: 'Like “step-free entry, Auslan interpreter”',
   searchableField: 'Let search engines find this event',
   searchableHint: (on: boolean) =>
     on ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',

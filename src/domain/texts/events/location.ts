@@ -2,7 +2,7 @@
 export const locationTexts = {
   field: 'Location',
   placeholder: '12 Smith Street, Fitzroy',
-  hint: 'Type the venue or street, a comma and the suburb, like “Sydney Opera House, Sydney”. Then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before the event.',
+  hint: 'Type the venue or street, a comma and the suburb, then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before.',
   everyoneSees: (area: string) => `Everyone sees: ${area}. Guests see the full address from 24 hours before the event.`,
   /** After 'Next' has chosen the only matching place. */
   taken: (area: string) => `Everyone sees: ${area}`,

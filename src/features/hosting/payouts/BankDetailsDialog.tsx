@@ -7,7 +7,7 @@ import {
   formatBsb,
 } from '@arvo/domain/money/bankDetails.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -44,6 +44,7 @@ export function BankDetailsDialog({
   const busy = state !== 'open';
   const [failure, setFailure] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const formId = useId();
   // Problems appear after the first try and disappear as soon as they are fixed.
   const problems = tries > 0 ? bankProblems(form) : [];
   const errorOf = (field: BankField): string | null => (problems.includes(field) ? ERRORS[field] : null);
@@ -69,8 +70,30 @@ export function BankDetailsDialog({
   useComeBack(onSaved);
 
   return (
-    <Dialog open onClose={onClose} title={title} dismissible={!busy} closeMark={false}>
-      <form ref={element} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      dismissible={!busy}
+      closeMark={false}
+      footer={
+        <>
+          {failure !== null && <Alert className="w-full">{failure}</Alert>}
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {bankTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            {...(state === 'leaving' ? { busyLabel: bankTexts.leaving } : {})}
+          >
+            {bankTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <p className="text-ink-soft">{bankTexts.intro}</p>
         <TextField
           label={bankTexts.accountNameField}
@@ -105,15 +128,6 @@ export function BankDetailsDialog({
           onChange={(payId) => edit({ payId })}
           autoComplete="off"
         />
-        {failure !== null && <Alert>{failure}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {bankTexts.cancel}
-          </Button>
-          <Button type="submit" busy={busy} {...(state === 'leaving' ? { busyLabel: bankTexts.leaving } : {})}>
-            {bankTexts.save}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { readTaxForm, taxFormOf, type TaxProblem } from '@arvo/domain/money/taxForm.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { taxTexts } from '@arvo/domain/texts/money/tax.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -26,6 +26,7 @@ export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsD
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const abn = useRef<HTMLInputElement>(null);
+  const formId = useId();
   const read = readTaxForm(form);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,8 +41,25 @@ export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsD
     else setFailure(kind === 'not-signed-in' ? taxTexts.notSignedIn : taxTexts.failed);
   };
   return (
-    <Dialog open onClose={onClose} title={taxTexts.title} dismissible={!busy} closeMark={false}>
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title={taxTexts.title}
+      dismissible={!busy}
+      closeMark={false}
+      footer={
+        <>
+          {failure !== null && <Alert className="w-full">{failure}</Alert>}
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {taxTexts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {taxTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <p className="text-ink-soft">{taxTexts.intro}</p>
         <TextField
           ref={abn}
@@ -59,15 +77,6 @@ export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsD
           checked={form.isGstRegistered}
           onChange={(isGstRegistered) => setForm({ ...form, isGstRegistered })}
         />
-        {failure !== null && <Alert>{failure}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {taxTexts.cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {taxTexts.save}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -24,7 +24,8 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
         required
         max="9999-12-31"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      {/* Beside each other, unless the text is too large for both. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-5">
         <TextField
           type="time"
           label={hostingTexts.startTimeField}
