@@ -4,9 +4,9 @@ import { Avatar } from '#src/ui/media/avatar.tsx';
 
 const FACES = 5;
 
-/** Overlapping portraits of the first guests. Decorative: the grid has their names. */
+/** Overlapping portraits of the first guests. Decorative: the grid has their names. The card of `roomy` has room for four. */
 export const FacePile = ({ guests }: { guests: readonly GuestPreview[] }) => (
-  <span className="flex pl-2 empty:hidden">
+  <span className="flex pl-2 empty:hidden roomy:*:nth-5:hidden">
     {guests.slice(0, FACES).map(({ userId, name, profilePhoto }) => (
       <span key={userId} className="-ml-2 rounded-full ring-2 ring-card">
         <Avatar picture={personPicture(profilePhoto)} name={name} size={32} onFailure="default-picture" />
