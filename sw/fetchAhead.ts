@@ -36,7 +36,7 @@ type Pass = {
   readonly fetchAndCache: (address: string) => Promise<unknown>;
 };
 
-/** One pass over the joined events that start within NEAR_MS. Resolves to whether nothing failed. */
+/** One pass over the joined events that start within NEAR_MS. Resolves to false if something failed or stopped it. */
 export async function fetchNearEvents({ owner, store, database, fetchAndCache }: Pass): Promise<boolean> {
   const began = performance.now();
   const now = Date.now();

@@ -16,7 +16,7 @@ const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joine
 export function followBadge(data: AppData, owner: UserId): Unsubscribe {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of several counts at a time the last one is shown. */
+  /** Numbers the counts: only the result of the latest one is shown. */
   let last = 0;
   const refresh = () => {
     clearTimeout(timer);

@@ -50,7 +50,7 @@ export function fetchAhead(ahead: Ahead): Unsubscribe {
   };
 }
 
-/** Whether nothing failed. */
+/** Resolves to false if something failed or stopped the pass. */
 async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   const { data, owner, isInstalled } = ahead;
   const joined = await joinedEvents(ahead);

@@ -1,6 +1,6 @@
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 
-/** How long Firebase waits after the device lacks one noun of the screen, because another may still be painted. */
+/** How long Firebase's code waits if the device lacks one of the screen's nouns: another may be on the device and not painted yet. */
 const FOR_ANOTHER_MS = 200;
 
 const tell = (): void => sendSignal('arvo-device-painted');

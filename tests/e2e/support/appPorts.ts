@@ -3,7 +3,7 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Page } from '@playwright/test';
 import type { Data } from '#src/data/ports.ts';
 
-/** Calls the running app's own gateways, as many presses at once would. */
+/** Calls the gateways of the running app, so that a test can make many presses at once. */
 
 export type Press =
   | { readonly at: number; readonly kind: 'publish'; readonly eventId: string; readonly draft: EventDraft }
