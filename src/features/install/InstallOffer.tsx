@@ -9,24 +9,22 @@ import { isInstalled } from '#src/session/install/isInstalled.ts';
 import type { SlotsStore } from '#src/session/slots.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-/** "Install app", if the browser offers it and the person has returned or joined an event. */
+/** "Install app" where the browser offers it, or a how-to in Safari on iPhones, once the person has returned or joined an event. */
 export function InstallOffer() {
   const { slots } = useData().stores;
   const record = useInstallRecord();
   const prompt = useStore(slots, ({ installPrompt }) => installPrompt);
   const now = useNow();
-  const [isExplaining, setExplaining] = useState(false);
   useEffect(() => {
     const drop = () => dropPrompt(slots);
     window.addEventListener('appinstalled', drop);
     return () => window.removeEventListener('appinstalled', drop);
   }, [slots]);
-  const explains = prompt === null && isIosSafari(navigator);
-  const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
+  const explains = isIosSafari(navigator);
+  const isOffered = !isInstalled() && (explains || prompt !== null) && mayOfferInstall(record, now);
   // Without an offer the footer gets no empty element.
   const [wasOffered, setOffered] = useState(isOffered);
   if (isOffered && !wasOffered) setOffered(true);
@@ -34,11 +32,15 @@ export function InstallOffer() {
   return (
     <MovingCard isVisible={isOffered}>
       <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <p className="min-w-0 grow basis-48 text-ink-soft">{texts.why}</p>
+        <p className="min-w-0 grow basis-48 text-ink-soft">
+          {texts.why} {explains && texts.howTo}
+        </p>
         <div className="flex gap-1">
-          <Button variant="secondary" onClick={() => (prompt ? void ask(prompt, slots) : setExplaining(true))}>
-            {texts.install}
-          </Button>
+          {!explains && (
+            <Button variant="secondary" onClick={() => prompt && void ask(prompt, slots)}>
+              {texts.install}
+            </Button>
+          )}
           <Button
             variant="quiet"
             aria-label={texts.notNow}
@@ -48,7 +50,6 @@ export function InstallOffer() {
             <Icon name="close" size={18} />
           </Button>
         </div>
-        <HowTo isOpen={isExplaining} onClose={() => setExplaining(false)} />
       </section>
     </MovingCard>
   );
@@ -62,27 +63,6 @@ async function ask(prompt: InstallPrompt, slots: SlotsStore): Promise<void> {
   dropPrompt(slots);
   const { outcome } = await prompt.prompt().catch(() => ({ outcome: 'dismissed' as const }));
   if (outcome === 'dismissed') noteInstallDeclined(slots);
-}
-
-function HowTo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={texts.howToTitle}
-      footer={
-        <Button fullWidth onClick={onClose}>
-          {texts.gotIt}
-        </Button>
-      }
-    >
-      <ol className="flex list-decimal flex-col gap-3 pl-5 font-normal">
-        <li>{texts.howToShare}</li>
-        <li>{texts.howToAdd}</li>
-      </ol>
-      <p className="mt-4 text-sm font-normal text-ink-soft">{texts.howToSignIn}</p>
-    </Dialog>
-  );
 }
 
 /**
