@@ -88,7 +88,8 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await expect(installApp(page)).toHaveCount(0);
   await page.goto('/home');
   await offerInstall(page);
-  await page.getByRole('button', { name: 'Not now' }).click();
+  // By keyboard: a list of home that loads between pressing and releasing the mouse moves the footer away.
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await expect(installApp(page)).toHaveCount(0);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
@@ -112,6 +113,42 @@ test('a visitor is not asked to install on the first visit, but on the next', as
   await page.reload();
   await offerInstall(page);
   await expect(installApp(page)).toBeVisible();
+});
+
+test('closing the tab and opening Arvo again is a second visit', async ({ page, context }) => {
+  await page.goto('/privacy');
+  await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
+  await page.reload();
+  await offerInstall(page);
+  await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
+  await drawn(page);
+  await expect(installApp(page)).toHaveCount(0);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/privacy');
+  await offerInstall(again);
+  await expect(installApp(again)).toBeVisible();
+});
+
+test.describe('in Safari on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('a short how-to comes after a join instead of the button, until it is declined', async ({ page, checkAxe }) => {
+    const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto(`/events/${id}`);
+    await takenOver(page);
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    const spot = page.getByRole('region', { name: 'Your spot' });
+    await expect(spot.getByText('Add to Home Screen')).toBeVisible();
+    await expect(installApp(page)).toHaveCount(0);
+    await checkAxe();
+    await spot.getByRole('button', { name: 'Not now' }).press('Enter');
+    await expect(page.getByText('Add to Home Screen')).toHaveCount(0);
+  });
 });
 
 test('in the installed app, signing in by email says where the link opens, and offers the phone', async ({

@@ -26,6 +26,11 @@ describe('the install offer appears', () => {
     expect(mayOfferInstall(withVisit(first, NOW + VISIT_GAP_MS), NOW + VISIT_GAP_MS)).toBe(true);
   });
 
+  it('from the second visit on, if the browser was closed in between', () => {
+    expect(withVisit(NO_INSTALL_RECORD, NOW, true).visits).toBe(1);
+    expect(mayOfferInstall(withVisit(first, NOW + 1000, true), NOW + 1000)).toBe(true);
+  });
+
   it('after a join, also on the first visit', () => {
     expect(mayOfferInstall({ ...first, hasJoined: true }, NOW)).toBe(true);
   });

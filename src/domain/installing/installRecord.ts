@@ -9,17 +9,17 @@ export type InstallRecord = {
   readonly declinedAt: number | null;
 };
 
-/** Page loads within this time belong to one visit. */
+/** Page loads of one tab within this time belong to one visit. */
 export const VISIT_GAP_MS = 30 * 60_000;
 /** How long a declined offer stays away. */
 export const DECLINED_MS = 90 * 24 * 60 * 60_000;
 
 export const NO_INSTALL_RECORD: InstallRecord = { visits: 0, seenAt: 0, hasJoined: false, declinedAt: null };
 
-/** A page has loaded at `now`. */
-export function withVisit(record: InstallRecord, now: number): InstallRecord {
+/** A page has loaded at `now`. `isOpened`: it is the first page of its tab, because the person has opened Arvo (again). */
+export function withVisit(record: InstallRecord, now: number, isOpened = false): InstallRecord {
   // A clock put back starts a new visit, too.
-  const isNew = record.visits === 0 || Math.abs(now - record.seenAt) >= VISIT_GAP_MS;
+  const isNew = isOpened || record.visits === 0 || Math.abs(now - record.seenAt) >= VISIT_GAP_MS;
   return { ...record, visits: record.visits + (isNew ? 1 : 0), seenAt: now };
 }
 

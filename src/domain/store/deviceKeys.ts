@@ -16,6 +16,8 @@ export const USED_LINK_KEY = 'arvo.usedLink';
 
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';
+/** Session storage, about the device: this tab's visit has been counted for that record. */
+export const VISIT_MARK = 'arvo.visit';
 
 /** The worker's caches without personal data: event pages as visitors see them, and the app's files. */
 export const EVENT_PAGES_CACHE = 'event-pages';

@@ -4,7 +4,7 @@ import {
   parseInstallRecord,
   withVisit,
 } from '@arvo/domain/installing/installRecord.ts';
-import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { INSTALL_KEY, VISIT_MARK } from '@arvo/domain/store/deviceKeys.ts';
 import { useStore } from 'zustand';
 import { useData } from '../data.tsx';
 import type { SlotsStore } from '../slots.ts';
@@ -29,8 +29,27 @@ function change(slots: SlotsStore, next: (record: InstallRecord) => InstallRecor
   }
 }
 
+/** A magic link opens a tab of its own in the visit in which somebody requested it. */
+const FINISHES_SIGN_IN = '/finishSignIn';
+
+/** Whether this is the first page of its tab. Without storage no page is. */
+function isFirstOfTab(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(VISIT_MARK) === null;
+    sessionStorage.setItem(VISIT_MARK, '');
+    // The address may have changed since.
+    const [navigation] = performance.getEntriesByType('navigation');
+    return isFirst && new URL(navigation?.name ?? location.href).pathname !== FINISHES_SIGN_IN;
+  } catch {
+    return false;
+  }
+}
+
 /** These three record what `mayOfferInstall` decides by: visits, a join, and that the person declined. */
-export const noteVisit = (slots: SlotsStore): void => change(slots, (record) => withVisit(record, Date.now()));
+export const noteVisit = (slots: SlotsStore): void => {
+  const isOpened = isFirstOfTab();
+  change(slots, (record) => withVisit(record, Date.now(), isOpened));
+};
 export const noteJoined = (slots: SlotsStore): void => change(slots, (record) => ({ ...record, hasJoined: true }));
 export const noteInstallDeclined = (slots: SlotsStore): void =>
   change(slots, (record) => ({ ...record, declinedAt: Date.now() }));
