@@ -7,7 +7,11 @@ import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
  */
 
 const MOST_PAGES = 30;
-/** If the server takes longer for the first view of an event, answer with the app itself, which explains the problem. */
+/** If the first view of an event has no answer by then, ask the server for a small file too. */
+const DOUBT_MS = 1_000;
+/** If neither has an answer by then, the network is silent: answer with the app itself, which shows what the device has. */
+const SILENT_MS = 3_000;
+/** A slow server that has answered the small file has longer, because its page is the better first view. */
 const PATIENCE_MS = 6_000;
 
 const EVENT_PAGE = /^\/events\/[A-Za-z0-9_-]{1,128}$/u;
@@ -61,13 +65,12 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
   return {
     answer: async (event, request, shell) => {
       const cached = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
-      const fresh = fetchAndCache(event, request);
-      if (cached) {
-        // Cache for the next view; a failed request does no harm now.
-        event.waitUntil(fresh.then(ignore, ignore));
-        return cached;
-      }
-      const answer = await Promise.race([fresh.catch(() => null), nullAfter(PATIENCE_MS)]);
+      const fresh = fetchAndCache(event, request).catch(() => null);
+      // Also if the shell answers: cache the page for the next view.
+      event.waitUntil(fresh);
+      if (cached) return cached;
+      const soon = await Promise.race([fresh, after(DOUBT_MS)]);
+      const answer = soon === undefined ? await Promise.race([fresh, lateness()]) : soon;
       return answer === null || answer.status >= 500 || !isFromOurServer(answer) ? shell() : answer;
     },
     fetchAndCache,
@@ -83,5 +86,15 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 /** Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh. */
 const FROM_SERVER = { cache: 'no-cache' } as const;
 
-const ignore = (): void => {};
-const nullAfter = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+
+/** Begins after DOUBT_MS. Resolves to null once the shell must answer: later if the server answers at least a small file. */
+async function lateness(): Promise<null> {
+  const end = after(PATIENCE_MS - DOUBT_MS);
+  const probe = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([probe, after(SILENT_MS - DOUBT_MS)])) await end;
+  return null;
+}
