@@ -11,7 +11,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { momentOf } from './moment.ts';
 
-const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }));
+const loadDialog = () => import('./RefundDialog.tsx');
+const RefundDialog = lazy(async () => ({ default: (await loadDialog()).RefundDialog }));
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };
 
@@ -19,7 +20,7 @@ type OrderRowProps = { order: Order; name: string; onChanged: () => void };
 export function OrderRow({ order, name, onChanged }: OrderRowProps) {
   const { sales } = useData();
   const [check, setCheck] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
-  const [refunding, setRefunding] = useState(false);
+  const [refund, setRefund] = useState<'closed' | 'open' | 'failed'>('closed');
   const canRefund = refundRefusal(order, order.refunds) === null;
   const checkAgain = async () => {
     setCheck('busy');
@@ -29,6 +30,12 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
     setCheck(outcome.kind === 'answered' ? 'done' : 'failed');
     onChanged();
   };
+  /** Loads the dialog's code first: a lazy component that fails to load takes the whole page down. */
+  const openRefund = () =>
+    void loadDialog().then(
+      () => setRefund('open'),
+      () => setRefund('failed'),
+    );
   return (
     <li className="flex flex-col gap-2 py-4 last:-mb-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -53,21 +60,22 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
           {hostOrderTexts.checkAgain}
         </Button>
         {canRefund && (
-          <Button variant="quiet" className="text-edge" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+          <Button variant="quiet" className="text-edge" aria-haspopup="dialog" onClick={openRefund}>
             {hostOrderTexts.refund}
           </Button>
         )}
       </div>
       {check === 'done' && <Status tone="success">{hostOrderTexts.checked}</Status>}
       {check === 'failed' && <Alert>{hostOrderTexts.checkFailed}</Alert>}
-      {refunding && (
+      {refund === 'failed' && <Alert>{hostOrderTexts.refundFailedNow}</Alert>}
+      {refund === 'open' && (
         <Suspense>
           <RefundDialog
             order={order}
             name={name}
-            onClose={() => setRefunding(false)}
+            onClose={() => setRefund('closed')}
             onRefunded={() => {
-              setRefunding(false);
+              setRefund('closed');
               onChanged();
             }}
             onRefused={onChanged}
