@@ -27,6 +27,7 @@ const ONE_SIZE = [
   'hosting',
   'install',
   'invitations',
+  'kept-fields',
   'kept-screens',
   'layout',
   'legal',

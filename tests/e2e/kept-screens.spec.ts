@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { CODE_HELD_BACK, holdBackCode, reopened, shownFirst, storedScreens } from './support/keptScreens.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -13,8 +14,6 @@ import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
  * closed in between.
  */
 
-/** The app's code, where a test holds it back. */
-const CODE_HELD_BACK = /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|BLOCKED_BY_CLIENT)/u;
 const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
 
 const HOUR = 3_600_000;
@@ -28,7 +27,6 @@ test.beforeEach(async () => {
 });
 
 const nextEvent = (page: Page) => page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: TITLE });
-const storedScreens = (page: Page) => page.evaluate(() => localStorage.getItem('arvo.screens') ?? '');
 
 /** Ada's device, on which home has settled with this evening's event. */
 async function homeKept(device: OwnDevice): Promise<Page> {
@@ -62,29 +60,6 @@ async function yourEventsKept(device: OwnDevice): Promise<Page> {
   await readyOffline(page);
   await expect.poll(() => storedScreens(page)).toMatch(/Tonight.*Choir/u);
   return page;
-}
-
-/** The next start of the browser. Its page notes what is shown when the HTML is parsed, which is before any module runs. */
-async function reopened(device: OwnDevice, network?: 'offline'): Promise<Page> {
-  await device.shut();
-  if (network === 'offline') await device.goOffline();
-  const page = await device.open();
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return;
-      const main = document.querySelector('main');
-      Object.assign(window, { shownFirst: main?.textContent ?? null });
-    });
-  });
-  return page;
-}
-const shownFirst = (page: Page): Promise<string | null> => page.evaluate(() => Reflect.get(window, 'shownFirst'));
-
-/** The app's code never arrives on this page. */
-async function holdBackCode(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setBlockedURLs', { urls: ['*/static/js/*'] });
 }
 
 test('home is painted before any code has run, without a network', async ({ device }) => {
@@ -240,17 +215,24 @@ test("a busy person's home and events have room on the device", async ({ device 
   const page = await device.open();
   await signInAs(page, ada);
   await page.goto('/home');
-  await expect.poll(() => storedScreens(page)).toContain('"/home"');
+  await expect.poll(() => storedScreens(page)).toContain('"/home":');
   await page.goto('/your-events');
   await expect(listed(page, 'Joined')).toHaveCount(9);
-  await expect.poll(() => storedScreens(page)).toContain('"/your-events"');
-  expect(await storedScreens(page)).toContain('"/home"');
+  await expect.poll(() => storedScreens(page)).toContain('"/your-events":');
+  await page.goto('/create-event');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  await expect.poll(() => storedScreens(page)).toContain('"/create-event":');
+  await page.goto('/profile');
+  await expect(page.getByRole('switch')).toHaveCount(3);
+  await expect.poll(() => storedScreens(page)).toContain('"/profile":');
+  const stored = await storedScreens(page);
+  expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);
 });
 
 test('after a sign-out without a network nothing is painted, also for the next person', async ({ device }) => {
   const first = await homeKept(device);
   await first.getByRole('navigation').getByRole('link', { name: 'Your Events' }).click();
-  await expect.poll(() => storedScreens(first)).toContain('"/your-events"');
+  await expect.poll(() => storedScreens(first)).toContain('"/your-events":');
   await device.goOffline();
   await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
   await expect(first).toHaveURL('/');

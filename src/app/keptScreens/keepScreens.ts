@@ -1,6 +1,7 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
-import { KEPT_PATHS, withScreen } from '@arvo/domain/store/keptScreens.ts';
+import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { draftsOf, KEPT_PATHS, withScreen } from '@arvo/domain/store/keptScreens.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { mayWriteFor } from '#src/session/account/heldMark.ts';
 import type { SessionStore } from '#src/session/account/session.ts';
@@ -27,12 +28,15 @@ export function keepScreens(session: SessionStore, uid: UserId): Unsubscribe {
   const onHidden = () => document.visibilityState === 'hidden' && keep();
   const observer = new MutationObserver(keepSoon);
   observer.observe(root, { childList: true, subtree: true, characterData: true });
+  // What is typed changes no element.
+  root.addEventListener('input', keepSoon);
   document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('pagehide', keep);
   keepSoon();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
+    root.removeEventListener('input', keepSoon);
     document.removeEventListener('visibilitychange', onHidden);
     window.removeEventListener('pagehide', keep);
   };
@@ -46,10 +50,11 @@ function keepScreen(root: HTMLElement, session: SessionStore, uid: UserId): void
     // Before the page is read: another tab may have signed this person out.
     if (!mayWriteFor(session, uid)) return;
     const about = aboutHere(document);
-    const screen = readScreen(root, pathname, Date.now());
+    const drafts = localStorage.getItem(DRAFT_KEY);
+    const screen = readScreen(root, pathname, Date.now(), draftsOf(pathname, drafts));
     if (about?.uid !== uid || screen === null) return;
     const before = readOrNone(about);
-    const after = withScreen(before ?? { ...about, screens: {} }, pathname, screen);
+    const after = withScreen(before ?? { ...about, screens: {} }, pathname, screen, drafts);
     if (after === null) localStorage.removeItem(KEPT_SCREENS);
     else localStorage.setItem(KEPT_SCREENS, JSON.stringify(after));
   } catch {

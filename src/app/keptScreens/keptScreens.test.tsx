@@ -1,4 +1,5 @@
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { withdrawMark } from '#src/session/account/heldMark.ts';
@@ -68,12 +69,54 @@ describe('a screen that has settled', () => {
     ['a button at work', '<main><button aria-busy="true">Save</button></main>'],
     ['a failure', '<main><p role="alert">Failed</p></main>'],
     ['a failure outside of the page', '<main></main><footer><p role="alert">Sign-out failed</p></footer>'],
-    ['a field', '<main><input value="Ada"></main>'],
+    ['a part that cannot be kept', '<main><canvas></canvas></main>'],
     ['nothing', ''],
   ])('is not replaced by one with %s', (_what, markup) => {
     shows(HOME);
     shows(markup);
     expect(reopened()?.innerHTML).toBe(HOME);
+  });
+});
+
+describe('fields', () => {
+  const FIELDS =
+    '<form action="/leak"><label for="name">Name</label><input id="name" value="Ada"><textarea></textarea>' +
+    '<select><option>Free</option><option>Paid</option></select><input type="checkbox" checked=""><input type="file">' +
+    '<button type="submit">Save</button></form>';
+  const typed = () => {
+    render(`<main>${FIELDS}</main>`);
+    const [name, box] = root().querySelectorAll('input');
+    const [area, list] = [root().querySelector('textarea'), root().querySelector('select')];
+    if (!name || !box || !area || !list) return expect.fail('a field is missing');
+    const stop = keep();
+    vi.advanceTimersByTime(1_000);
+    [name.value, area.value, list.value, box.checked] = ['Ada King', 'One\n<b>two</b>', 'Paid', false];
+    name.dispatchEvent(new Event('input', { bubbles: true }));
+    vi.advanceTimersByTime(1_000);
+    stop();
+  };
+
+  it('are painted with what was typed, and never send it to a server', () => {
+    typed();
+    const painted = reopened() ?? expect.fail('nothing painted');
+    const [name, box, file] = painted.querySelectorAll('input');
+    expect([name?.value, box?.checked, file?.disabled]).toEqual(['Ada King', false, true]);
+    expect(painted.querySelector('textarea')?.value).toBe('One\n<b>two</b>');
+    expect(painted.querySelector('select')?.value).toBe('Paid');
+    expect(painted.querySelector('button')?.type).toBe('button');
+    expect(painted.querySelectorAll('form, b')).toHaveLength(0);
+  });
+
+  it('of the wizard are painted only with the drafts of that time', () => {
+    localStorage.setItem(DRAFT_KEY, '{"title":"Picnic"}');
+    openPage('1', '/create-event');
+    shows('<main><input value="Picnic"></main>', '/create-event');
+    const repainted = () => reopened(0, '1', '/create-event');
+    expect(repainted()?.querySelector('input')?.value).toBe('Picnic');
+    localStorage.setItem(DRAFT_KEY, '{"title":"Choir"}');
+    expect(repainted()).toBeNull();
+    localStorage.removeItem(DRAFT_KEY);
+    expect(repainted()).toBeNull();
   });
 });
 
@@ -99,6 +142,12 @@ describe('what is not stored', () => {
     expect(reopened()?.innerHTML).toBe('<main><h1>Hey Ada!</h1></main>');
   });
 
+  it('what belongs to the app alone, whose room is kept', () => {
+    shows('<main><div data-not-kept="room"><output>Account ending 123</output></div></main>');
+    expect(stored()).not.toContain('123');
+    expect(reopened()?.innerHTML).toBe('<main><div style="height: 0px"></div></main>');
+  });
+
   it('another screen than that of the address, which changes before the page', () => {
     const street = '<main><p>12 Smith Street</p></main>';
     shows(street, '/your-events');
@@ -109,7 +158,7 @@ describe('what is not stored', () => {
   });
 
   it('another page, or one with a query', () => {
-    for (const path of ['/profile', '/orders/one', '/events/picnic', '/home?from=mail']) {
+    for (const path of ['/create-event/step3', '/orders/one', '/events/picnic', '/home?from=mail']) {
       history.replaceState(null, '', path);
       shows(HOME, location.pathname);
     }

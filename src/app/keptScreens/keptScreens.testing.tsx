@@ -1,7 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
-import { KEPT_AS } from '@arvo/domain/store/keptScreens.ts';
+import { KEPT_AS, ROOT_MARKS } from '@arvo/domain/store/keptScreens.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { storedMark } from '#src/session/account/accountMark.ts';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
@@ -33,7 +33,7 @@ export function openPage(build = '1', path = '/home'): void {
   history.replaceState(null, '', path);
   document.title = 'Arvo';
   delete page.dataset.edge;
-  page.removeAttribute('data-navigation');
+  for (const mark of ROOT_MARKS) page.removeAttribute(mark);
 }
 
 let stops: (() => void)[] = [];

@@ -1,7 +1,9 @@
+import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { KEPT_EDGE } from '@arvo/domain/page/bootMarks.ts';
 import {
   ELEMENT_UNTIL,
   isScreenValid,
+  ROOT_MARKS,
   type KeptNode,
   type KeptScreen,
   TEXT_UNTIL,
@@ -16,12 +18,12 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function paintScreen(root: HTMLElement, now: number): boolean {
   const screen = location.search === '' ? storedScreen(location.pathname) : null;
-  if (screen === null || !isScreenValid(screen, now)) return false;
+  if (screen === null || !isScreenValid(screen, now, localStorage.getItem(DRAFT_KEY))) return false;
   const { documentElement } = document;
   root.append(...screen.content.map((node) => painted(node, now)));
   document.title = screen.title;
   documentElement.dataset.edge = KEPT_EDGE;
-  documentElement.toggleAttribute('data-navigation', screen.hasNavigation);
+  for (const mark of ROOT_MARKS) documentElement.toggleAttribute(mark, screen.marks.includes(mark));
   return true;
 }
 

@@ -5,11 +5,13 @@ import {
   type KeptNode,
   type KeptScreen,
   NOT_KEPT,
+  ROOM,
+  ROOT_MARKS,
   SCREEN_UNTIL,
 } from '@arvo/domain/store/keptScreens.ts';
 
 /** Placeholders, spinners, live regions with an announcement, and buttons of actions in progress. */
-const WAITING = '.animate-pulse, main output:not(:empty), [aria-busy=true]';
+const WAITING = `.animate-pulse, main output:not(:empty, [${NOT_KEPT}] *), [aria-busy=true]`;
 /** A failure that the screen does not mark as not kept. */
 const FAILED = `[role=alert]:not([${NOT_KEPT}] *)`;
 const UNFINISHED = `${WAITING}, ${FAILED}, dialog[open]`;
@@ -23,8 +25,16 @@ export const isWaiting = (page: ParentNode): boolean =>
 /** The elements that React has rendered: in `root` itself, or beside a kept screen that they have replaced. */
 const renderedIn = (root: HTMLElement): ParentNode => root.querySelector(':scope > .contents') ?? root;
 
-/** Reads the page as shown. Null if it is not this path's screen, is unfinished, shows a failure, or contains an element that cannot be kept. */
-export function readScreen(root: HTMLElement, path: string, now: number): KeptScreen | null {
+/**
+ * Reads the page as shown, with what is typed in its fields. Null if it is not this path's screen, is unfinished, shows a failure, or
+ * contains an element that cannot be kept.
+ */
+export function readScreen(
+  root: HTMLElement,
+  path: string,
+  now: number,
+  drafts: KeptScreen['drafts'],
+): KeptScreen | null {
   if (!root.querySelector(`[${KEPT_AS}="${path}"]`) || isWaiting(root) || root.querySelector(UNFINISHED)) return null;
   const content: KeptNode[] = [];
   for (const child of renderedIn(root).children) {
@@ -37,7 +47,8 @@ export function readScreen(root: HTMLElement, path: string, now: number): KeptSc
     title: document.title,
     savedAt: now,
     until: Math.min(Number.MAX_SAFE_INTEGER, ...untils),
-    hasNavigation: document.documentElement.hasAttribute('data-navigation'),
+    marks: ROOT_MARKS.filter((mark) => document.documentElement.hasAttribute(mark)),
+    drafts,
     content,
   };
 }
@@ -46,8 +57,12 @@ export function readScreen(root: HTMLElement, path: string, now: number): KeptSc
 function keptNode(node: Node): readonly KeptNode[] | null {
   if (node.nodeType === Node.TEXT_NODE) return [node.nodeValue ?? ''];
   if (!(node instanceof Element)) return [];
+  if (node.getAttribute(NOT_KEPT) === ROOM) return [roomOf(node)];
   if (node.matches(LEFT_OUT)) return [];
-  if (!isKeptTag(node.localName)) return null;
+  // Without its code a form would send its fields to the server.
+  const tag = node.localName === 'form' ? 'div' : node.localName;
+  if (!isKeptTag(tag)) return null;
+  if (node instanceof HTMLTextAreaElement) return [[tag, attributesOf(node), [node.value]]];
   const children: KeptNode[] = [];
   // What a live region has announced is not announced again.
   for (const child of isLive(node) ? [] : node.childNodes) {
@@ -55,8 +70,32 @@ function keptNode(node: Node): readonly KeptNode[] | null {
     if (kept === null) return null;
     children.push(...kept);
   }
-  const attributes = [...node.attributes].filter(({ name, value }) => isKeptAttribute(name, value));
-  return [[node.localName, Object.fromEntries(attributes.map(({ name, value }) => [name, value])), children]];
+  return [[tag, attributesOf(node), children]];
+}
+
+const roomOf = (element: Element): KeptNode => [
+  'div',
+  { style: `height: ${element.getBoundingClientRect().height}px` },
+  [],
+];
+
+function attributesOf(element: Element): Readonly<Record<string, string>> {
+  const kept = [...element.attributes].filter(({ name, value }) => isKeptAttribute(name, value));
+  const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  // A press on it is carried out by the app, not by the browser.
+  if (element instanceof HTMLButtonElement) return { ...attributes, type: 'button' };
+  if (element instanceof HTMLOptionElement) return { ...attributes, ...(element.selected && { selected: '' }) };
+  if (!(element instanceof HTMLInputElement)) return attributes;
+  const { checked: _, ...others } = attributes;
+  switch (element.type) {
+    case 'checkbox':
+      return { ...others, ...(element.checked && { checked: '' }) };
+    case 'file':
+      // Nothing could keep the chosen file until the app takes over.
+      return { ...others, disabled: '' };
+    default:
+      return { ...others, value: element.value };
+  }
 }
 
 const isLive = (element: Element): boolean =>

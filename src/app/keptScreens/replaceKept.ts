@@ -3,6 +3,7 @@ import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { type SessionStore, statusOf } from '#src/session/account/session.ts';
 import { followPress } from '../followPress.ts';
 import { finishTakeOver, FOCUSABLE, followFocus, keyOf, parsePress } from '../takeOver.ts';
+import { followFields } from './followFields.ts';
 import { isWaiting } from './readScreen.ts';
 import { aboutHere } from './stored.ts';
 
@@ -36,8 +37,10 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       stopSession();
       for (const event of OTHER_TABS) window.removeEventListener(event, look);
       const restoreFocus = followFocus(root);
+      const restoreFields = followFields(root);
       root.replaceChildren(rendered);
       restoreFocus();
+      restoreFields(rendered);
       finishTakeOver(document);
       resolve();
     };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  DRAFT_PATH,
+  draftsOf,
   isKeptAttribute,
   isScreenValid,
   KEPT_FOR_MS,
@@ -18,7 +20,8 @@ const screenOf = (changes: Partial<KeptScreen> = {}): KeptScreen => ({
   title: 'Home',
   savedAt: NOW,
   until: Number.MAX_SAFE_INTEGER,
-  hasNavigation: true,
+  marks: ['data-navigation'],
+  drafts: null,
   content: [['main', { class: 'w-full' }, ['Hey Ada!', ['a', { href: '/events/picnic' }, ['Picnic']]]]],
   ...changes,
 });
@@ -105,10 +108,20 @@ describe('when a screen may be painted', () => {
         fc.integer({ min: -KEPT_FOR_MS, max: 2 * KEPT_FOR_MS }),
         fc.integer({ min: -KEPT_FOR_MS, max: 2 * KEPT_FOR_MS }),
         (later, untilLater) => {
-          const is = isScreenValid({ savedAt: NOW, until: NOW + untilLater }, NOW + later);
+          const is = isScreenValid({ savedAt: NOW, until: NOW + untilLater, drafts: null }, NOW + later, 'any');
           expect(is).toBe(later >= 0 && later < untilLater && later < KEPT_FOR_MS);
         },
       ),
+    );
+  });
+
+  test('if it shows the wizard, only with the drafts that it showed', () => {
+    fc.assert(
+      fc.property(fc.option(fc.string()), fc.option(fc.string()), (before, now) => {
+        const screen = screenOf({ drafts: draftsOf(DRAFT_PATH, before) });
+        expect(isScreenValid(screen, NOW, now)).toBe((before ?? '') === (now ?? ''));
+        expect(isScreenValid(screenOf({ drafts: draftsOf('/home', before) }), NOW, now)).toBe(true);
+      }),
     );
   });
 });
@@ -122,7 +135,7 @@ describe('the room for all screens', () => {
           others.map((each, at) => [`/${at}`, screenOf({ savedAt: NOW + at, content: ['x'.repeat(each)] })]),
         );
         const screen = screenOf({ savedAt: NOW + 9, content: ['x'.repeat(length)] });
-        const after = withScreen({ ...ABOUT, screens: before }, '/home', screen);
+        const after = withScreen({ ...ABOUT, screens: before }, '/home', screen, null);
         const fits = JSON.stringify({ ...ABOUT, screens: { '/home': screen } }).length <= KEPT_SCREENS_LENGTH;
         expect(after?.screens['/home']).toEqual(fits ? screen : undefined);
         expect(JSON.stringify(after).length).toBeLessThanOrEqual(KEPT_SCREENS_LENGTH);
@@ -132,7 +145,16 @@ describe('the room for all screens', () => {
 
   test('a screen replaces its older version', () => {
     const newer = screenOf({ savedAt: NOW + 1, title: 'Newer' });
-    expect(withScreen(stored(), '/home', newer)?.screens).toEqual({ '/home': newer });
+    expect(withScreen(stored(), '/home', newer, null)?.screens).toEqual({ '/home': newer });
+  });
+
+  test('the wizard is removed once its draft is no longer on the device', () => {
+    const wizard = screenOf({ drafts: '{"title":"Picnic"}' });
+    const before = { ...ABOUT, screens: { [DRAFT_PATH]: wizard } };
+    expect(Object.keys(withScreen(before, '/home', screenOf(), '{"title":"Picnic"}')?.screens ?? {})).toContain(
+      DRAFT_PATH,
+    );
+    expect(withScreen(before, '/home', screenOf(), null)?.screens).toEqual({ '/home': screenOf() });
   });
 });
 

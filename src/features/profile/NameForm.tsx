@@ -47,7 +47,12 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
     else setFailure(outcome);
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      data-kept-as={draft === null ? '/profile' : undefined}
+      className="flex flex-col gap-3"
+    >
       <TextField
         label={profileTexts.displayNameField}
         name="name"

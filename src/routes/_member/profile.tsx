@@ -38,10 +38,13 @@ function Profile() {
       uid={uid}
       user={user}
       payouts={
-        // About as tall as the content, so that the rest hardly moves.
-        <Suspense fallback={<div className="min-h-56" />}>
-          <PayoutSettings uid={uid} user={user} />
-        </Suspense>
+        // A bank account is not kept in the open.
+        <div data-not-kept="room" className="empty:hidden">
+          {/* About as tall as the content, so that the rest hardly moves. */}
+          <Suspense fallback={<div className="min-h-56" />}>
+            <PayoutSettings uid={uid} user={user} />
+          </Suspense>
+        </div>
       }
       reminders={
         <Suspense>
