@@ -139,9 +139,9 @@ async function publish<Photo>(
     case 'created':
       return DONE;
     case 'problems':
-      return refusedAs('rejected');
+    // The photo was checked when the event was queued. The rules refuse one for an id whose event was deleted.
     case 'not-an-image':
-      return refusedAs('photo');
+      return refusedAs('rejected');
     case 'failed':
       return upload.hasFailed ? LATER : store.why();
   }

@@ -130,7 +130,7 @@ test('an action that the server rejects as unauthenticated waits for a sign-in',
 });
 
 test.each([
-  ['not-an-image', { kind: 'refused', reason: 'photo' }],
+  ['not-an-image', { kind: 'refused', reason: 'rejected' }],
   ['failed', { kind: 'waiting', waitsFor: 'connection' }],
 ] as const)('after a photo upload that is %s the event is %o', async (kind, state) => {
   queue(publishAction(DRAFT, 'Picnic'));

@@ -31,10 +31,7 @@ export const actionRefusals: Record<
   'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
   Partial<Record<ActionRefusal, string>>
 > = {
-  publish: {
-    photo: 'The photo could not be used. Choose another one, then create the event again.',
-    rejected: 'This event could not be published. Check it and create it again.',
-  },
+  publish: { rejected: 'This event could not be published. Check it and create it again.' },
   join: {
     full: 'The event was full by the time you were back online.',
     gone: 'The event was deleted before you were back online.',

@@ -43,7 +43,7 @@ async function queueEvent(page: Page, stage: Stage): Promise<void> {
 }
 
 /** Changes the queue as the worker does; the next page shows it. */
-const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Promise<void> =>
+const changeQueue = (page: Page, change: 'all outcomes' | 'refused'): Promise<void> =>
   page.evaluate(async (what) => {
     const request = indexedDB.open('arvo');
     const database = await new Promise<IDBDatabase>((resolve) =>
@@ -55,7 +55,7 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Prom
       asked.addEventListener('success', () => resolve(asked.result)),
     );
     if (row === undefined) throw new Error('Nothing waits.');
-    if (what === 'photo refused') outbox.put({ ...row, state: { kind: 'refused', reason: 'photo' } });
+    if (what === 'refused') outbox.put({ ...row, state: { kind: 'refused', reason: 'rejected' } });
     else {
       const others = [
         ['Trivia at the Standard', { kind: 'refused', reason: 'full' }],
@@ -176,16 +176,16 @@ export const OFFLINE: readonly State[] = [
     },
     also: ['large', 'forced', 'narrow', 'side'],
   }),
-  off('an event whose photo was refused', 'The photo could not be used.', {
+  off('an event that was refused', 'This event could not be published.', {
     as: 'member',
     at: '/home',
     does: async (page, stage) => {
       await queueEvent(page, stage);
       // An attempt that is still under way stores its own outcome.
       await expect(async () => {
-        await changeQueue(page, 'photo refused');
+        await changeQueue(page, 'refused');
         await page.reload();
-        await page.getByText('The photo could not be used.').waitFor({ timeout: 5000 });
+        await page.getByText('This event could not be published.').waitFor({ timeout: 5000 });
       }).toPass();
     },
     also: ['large'],
