@@ -22,6 +22,10 @@ export const eventDialogTexts = {
   /** What is deleted with the event: the specification leaves these words open. */
   deleteTakes: (guests: number) =>
     guests === 1 ? '1 person is going. Their spot goes too.' : `${guests} people are going. Their spots go too.`,
+  deletePastTakes: (guests: number) =>
+    guests === 1
+      ? "1 person went. They won't see this page again."
+      : `${guests} people went. They won't see this page again.`,
   deleteFailed: (message: string) => `Error deleting event: ${message}`,
   numberOfTickets: 'Number of tickets',
   close: 'Close',

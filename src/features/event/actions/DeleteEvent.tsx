@@ -1,9 +1,11 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 
@@ -28,6 +30,7 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
   const { events, records } = useData();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const takes = isOver(event, useNow()) ? eventDialogTexts.deletePastTakes : eventDialogTexts.deleteTakes;
   const remove = async () => {
     setBusy(true);
     onRemoving(true);
@@ -56,7 +59,7 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      {event.ticketCount > 0 && <p>{eventDialogTexts.deleteTakes(event.ticketCount)}</p>}
+      {event.ticketCount > 0 && <p>{takes(event.ticketCount)}</p>}
     </ConfirmDialog>
   );
 }

@@ -94,6 +94,16 @@ describe('the dialog before deleting an event', () => {
     expect(dialog.getByText(words)).toBeTruthy();
   });
 
+  it.each([
+    [12, "12 people went. They won't see this page again."],
+    [1, "1 person went. They won't see this page again."],
+  ])('says after the event how many people lose its page: %i', async (ticketCount, words) => {
+    signIn(HOST);
+    givenEvent({ ticketCount, endAt: Date.now() - 60_000 });
+    const dialog = await openDialog('Delete Event');
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
   it('says nothing of people if nobody is going', async () => {
     signIn(HOST);
     givenEvent({ ticketCount: 0, guestPreview: [] });
