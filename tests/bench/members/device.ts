@@ -15,8 +15,9 @@ import { type Site, serveSite } from '../site/site.ts';
 import { triggersDone } from '../triggersDone.ts';
 
 /**
- * A member's home in a new browser process, 4x slowdown, 1.6 Mbit/s, 150 ms a request: with what the device keeps (50 events and
- * 1,000 guests), with and without a network, and with nothing of it, so that the screen waits for Firebase. Medians of 5.
+ * A member's screens in a new browser process, 4x slowdown, 1.6 Mbit/s, 150 ms a request, with what the device keeps (50 events and
+ * 1,000 guests), without a network; home also with a network, and with nothing on the device, so that it waits for Firebase. Medians
+ * of 5.
  */
 
 const RUNS = 5;
@@ -24,14 +25,32 @@ const TARGET_MS = 1000;
 const OF_FIREBASE = 0.6;
 const STORED = { events: 50, lists: 10, guests: 100 };
 const TITLE = 'Tonight at the pier';
+const DRAFT = 'Picnic';
 
 type Kept = { readonly indexedDB: number; readonly caches: number };
 
-/** Runs in the page, put there before its scripts: when a link with this text was painted, in ms since the navigation began. */
-function watchFor(title: string): void {
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** What counts as its content: an element with this text or value. */
+  readonly content: { readonly selector: string; readonly text: string };
+};
+
+const HOME: Screen = { name: 'home', path: '/home', content: { selector: 'main a', text: TITLE } };
+const otherScreens = (event: string): readonly Screen[] => [
+  { name: 'Your Events', path: '/your-events', content: { selector: 'main a', text: TITLE } },
+  { name: 'joined event (its title)', path: `/events/${event}`, content: { selector: 'main h1', text: TITLE } },
+  { name: 'profile (the name)', path: '/profile', content: { selector: 'main input', text: 'Ada Lovelace' } },
+  { name: 'wizard (the draft)', path: '/create-event', content: { selector: 'main input', text: DRAFT } },
+];
+
+/** Runs in the page, put there before its scripts: when this content was painted, in ms since the navigation began. */
+function watchFor({ selector, text }: Screen['content']): void {
   const seen = new Promise<number>((resolve) => {
     const look = () => {
-      const isThere = [...document.querySelectorAll('main a')].some((link) => link.textContent.includes(title));
+      const isThere = [...document.querySelectorAll(selector)].some((element) =>
+        (element instanceof HTMLInputElement ? element.value : element.textContent).includes(text),
+      );
       if (!isThere) return void requestAnimationFrame(look);
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       return undefined;
@@ -72,6 +91,7 @@ async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept>
   await readyOffline(page);
   // A second after the screen has settled.
   await page.waitForFunction((title) => localStorage.getItem('arvo.screens')?.includes(title), TITLE);
+  await openOtherScreens(page, event);
   await findPorts(page);
   const answer: unknown = await (await page.request.get(publicEventHref(asEventId(event)))).json();
   const value = parsePublicEvent(asEventId(event), answer);
@@ -101,11 +121,42 @@ async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept>
   });
 }
 
-async function homeSeen(page: Page): Promise<number> {
-  await page.addInitScript(watchFor, TITLE);
+/** Opens them once, as their person does, until the device keeps them. */
+async function openOtherScreens(page: Page, event: string): Promise<void> {
+  for (const { path } of otherScreens(event)) {
+    await page.goto(path);
+    if (path === '/create-event') await page.getByLabel('Event name').fill(DRAFT);
+    if (path.startsWith('/events/')) await page.getByText('Ready offline').waitFor();
+    else
+      await page.waitForFunction(
+        (key) => localStorage.getItem('arvo.screens')?.includes(key),
+        JSON.stringify(path) + ':',
+      );
+  }
+  await page.waitForFunction((title) => localStorage.getItem('arvo.screens')?.includes(title), DRAFT);
+}
+
+async function contentSeen(page: Page, { path, content }: Screen): Promise<number> {
+  await page.addInitScript(watchFor, content);
   await slowDown(page);
-  await page.goto('/home', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate(() => Reflect.get(window, 'contentSeen') as Promise<number>);
+}
+
+/** One opening of each screen without a network. */
+async function seenOffline(site: Site, profile: string, screens: readonly Screen[]): Promise<readonly number[]> {
+  site.cut(true);
+  const times: number[] = [];
+  for (const screen of screens) {
+    times.push(
+      await onDevice(site, profile, async (page, context) => {
+        await context.setOffline(true);
+        return contentSeen(page, screen);
+      }),
+    );
+  }
+  site.cut(false);
+  return times;
 }
 
 /** Forgets what screens have read and who was here: only the identity service's own storage is left. */
@@ -125,30 +176,30 @@ const forget = (page: Page): Promise<void> =>
     });
   });
 
-async function measure(site: Site, profile: string) {
-  const [online, offline, firebase]: [number[], number[], number[]] = [[], [], []];
+async function measure(site: Site, profile: string, screens: readonly Screen[]) {
+  const [online, offline, firebase]: [number[], (readonly number[])[], number[]] = [[], [], []];
   for (let run = 0; run < RUNS; run += 1) {
-    online.push(await onDevice(site, profile, homeSeen));
-    site.cut(true);
-    offline.push(
-      await onDevice(site, profile, async (page, context) => {
-        await context.setOffline(true);
-        return homeSeen(page);
-      }),
-    );
-    site.cut(false);
+    online.push(await onDevice(site, profile, (page) => contentSeen(page, HOME)));
+    offline.push(await seenOffline(site, profile, screens));
   }
   for (let run = 0; run < RUNS; run += 1) {
     firebase.push(
       await onDevice(site, profile, async (page) => {
         await page.goto('/icon.svg');
         await forget(page);
-        return homeSeen(page);
+        return contentSeen(page, HOME);
       }),
     );
   }
   return { online, offline, firebase };
 }
+
+const screenRow = (name: string, times: readonly number[]): Row => ({
+  what: `a member's ${name}, the same, without a network: content`,
+  value: spread(times, 'ms'),
+  target: `≤ ${TARGET_MS} ms`,
+  met: median(times) <= TARGET_MS,
+});
 
 /** Against the running stack. */
 export async function benchDevice(): Promise<readonly Row[]> {
@@ -160,7 +211,9 @@ export async function benchDevice(): Promise<readonly Row[]> {
   const site = await serveSite();
   try {
     const kept = await onDevice(site, profile, (page) => fillDevice(page, ada, event));
-    const { online, offline, firebase } = await measure(site, profile);
+    const screens = [HOME, ...otherScreens(event)];
+    const { online, offline, firebase } = await measure(site, profile, screens);
+    const offlineTimes = (at: number) => offline.map((times) => times[at] ?? Number.NaN);
     const name = "a member's home, new browser process, 50 events and 1,000 guests on the device";
     const rowOf = (what: string, times: readonly number[]): Row => {
       const ratio = median(times) / median(firebase);
@@ -175,7 +228,8 @@ export async function benchDevice(): Promise<readonly Row[]> {
     return [
       { what: `the same with nothing on the device: Firebase's answer`, value: spread(firebase, 'ms') },
       rowOf('with a network', online),
-      rowOf('without a network', offline),
+      rowOf('without a network', offlineTimes(0)),
+      ...screens.slice(1).map((screen, at) => screenRow(screen.name, offlineTimes(at + 1))),
       {
         what: 'what that device keeps: IndexedDB, and the caches of the worker',
         value: `${(kept.indexedDB / 1000).toFixed(0)} kB, ${(kept.caches / 1000).toFixed(0)} kB`,
