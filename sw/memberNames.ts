@@ -14,9 +14,9 @@ const MEMBER_NAMES = [
   'outbox|queuedAction|queuedAction\\.schema|outboxWorld|DraftList|OutboxCard|OutboxList|joinEvent|publishEvent|submitDraft|changeProfile|removeEvent|isOffline|useQueuedActions',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
-  'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
+  'order|orders|orderStatus|refund|RefundDialog|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
   // the account
-  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions|draftsLeft|fetchAhead|persistInstalled',
+  'home|your-events|profile|ReminderSwitches|NothingYet|CreatedMoment|replaceKept|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions|draftsLeft|fetchAhead|persistInstalled',
 ];
 const MEMBER_CODE = new RegExp(`^/?static/js/(?:${MEMBER_NAMES.join('|')})\\.`, 'u');
 
