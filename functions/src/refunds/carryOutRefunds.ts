@@ -62,8 +62,7 @@ type Wanted = {
 
 async function attempt(tools: OrderTools, wanted: Wanted): Promise<Attempt> {
   const { order, key, refund, isShort, paymentIntentId } = wanted;
-  // Otherwise a host could be paid out, refund their own card and empty the account.
-  if (isShort && refund.reason === 'host') return { key, facts: null, isStored: false, waitMs: LATER_MS };
+  if (isShort && mustWaitForHost(order, refund)) return { key, facts: null, isStored: false, waitMs: LATER_MS };
   try {
     const made = await tools.stripe.refunds.create(
       { payment_intent: paymentIntentId, amount: refund.cents, metadata: { orderId: order.id, key } },
@@ -76,6 +75,14 @@ async function attempt(tools: OrderTools, wanted: Wanted): Promise<Attempt> {
     return { key, facts: null, isStored, waitMs: code === 'charge_disputed' ? LATER_MS : SOON_MS };
   }
 }
+
+/**
+ * Whether the host's part has to be back before the buyer gets it. Otherwise a host could be paid out and refund their own cards
+ * with our money: by a refund, or by moving the event to a later date, where it can be cancelled and left again. An advance
+ * comes before the event, so the buyers of a cancelled event do not wait for it.
+ */
+const mustWaitForHost = ({ transfer }: OrderRecord, { reason }: StoredRefund): boolean =>
+  reason === 'host' || transfer?.kind === 'payout';
 
 type Seen = {
   readonly facts: readonly StripeRefundFacts[];

@@ -1,12 +1,16 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { updatePayoutDate } from '../../../functions/src/payouts/updatePayoutDate.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
+import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
+import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
+import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { expectMoney, freshSale, hostWithAccount, passTime, sell } from '../support/money.ts';
-import { fieldsOf, newSale, type salesTools, whenOf } from '../support/sales.ts';
+import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
+import { fieldsOf, HOST, newSale, PRICE_CENTS, type salesTools, whenOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 /** The payout of an event that its host moves between sales, by mistake or to be paid early. */
@@ -17,10 +21,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const simulator = testSimulator();
 let tools: ReturnType<typeof salesTools>;
+let account = '';
 let eventId: EventId;
 
 beforeEach(async () => {
-  ({ tools, eventId } = await freshSale(simulator()));
+  ({ tools, eventId, account } = await freshSale(simulator()));
 });
 
 const pass = (ms: number) => passTime(tools, simulator(), ms);
@@ -29,6 +34,13 @@ const untilDue = () => pass(11 * DAY + 5 * HOUR);
 const payoutOf = () => fieldsOf(`payouts/${eventId}`);
 const transfersOf = async (orderId: OrderId) =>
   (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
+
+/** Moves the event to ten days from now. */
+async function moveAhead(): Promise<void> {
+  const start = tools.now + 10 * DAY;
+  const moved = { ...whenOf(start), endAt: Timestamp.fromMillis(start + 4 * HOUR) };
+  await db().doc(`events/${eventId}`).update(moved);
+}
 
 async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
   for (const id of orderIds) expect(await transfersOf(id)).toHaveLength(1);
@@ -71,9 +83,7 @@ it('is made again for an event that was paid out, moved to a later date and sold
   await untilDue();
   await sweepPayouts(tools);
   expect((await payoutOf()).state).toBe('paid');
-  const start = tools.now + 10 * DAY;
-  const moved = { ...whenOf(start), endAt: Timestamp.fromMillis(start + 4 * HOUR) };
-  await db().doc(`events/${eventId}`).update(moved);
+  await moveAhead();
   await updatePayoutDate(tools, eventId);
   const second = await sell(tools, simulator(), eventId);
   expect((await payoutOf()).state).toBe('waiting');
@@ -82,4 +92,33 @@ it('is made again for an event that was paid out, moved to a later date and sold
   await untilDue();
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
   await expectPaidOnce(first.orderId, second.orderId);
+});
+
+describe('after the payout reached the host’s bank and the event was moved to a later date, no refund is sent before the host’s part is back', () => {
+  type Sold = Awaited<ReturnType<typeof sell>>;
+  it.each<[string, number, (sold: Sold) => Promise<unknown>]>([
+    ['the host cancels', 2 * PRICE_CENTS, () => cancelEvent(tools, { uid: HOST, eventId, preview: false })],
+    ['a buyer leaves', PRICE_CENTS, ({ buyerId }) => leavePaidEvent(tools, { uid: buyerId, eventId, preview: false })],
+    [
+      'a buyer returns a friend’s ticket',
+      PRICE_CENTS,
+      async ({ buyerId, tickets: [ticketId] }) => ticketId && returnTicket(tools, { uid: buyerId, eventId, ticketId }),
+    ],
+  ])('if %s', async (_what, cents, giveUp) => {
+    const sold = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await untilDue();
+    await sweepPayouts(tools);
+    await pass(2 * DAY);
+    await simulator().control.call('pay-out', { account });
+    await moveAhead();
+    await giveUp(sold);
+    const refundedAtStripe = async () => (await simulator().control.call('money', {})).groups[sold.orderId]?.refunded;
+    expect(await mustRead(sold.orderId)).toMatchObject({ refundedCents: cents });
+    expect(await refundedAtStripe()).toBe(0);
+    await pass(DAY);
+    await simulator().stripe.transfers.create({ amount: 2 * PRICE_CENTS, currency: 'aud', destination: account });
+    await repairOrders(tools);
+    expect(await refundedAtStripe()).toBe(cents);
+    await expectMoney(simulator(), eventId);
+  });
 });
