@@ -114,7 +114,7 @@ async function reopenPage(
 /** If giving back fails, the repair job does it later: the person should read why the payment failed, not this. */
 async function giveBack(tools: OrderTools, order: OrderRecord): Promise<void> {
   try {
-    await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id));
+    await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id, { sessionId: null }));
   } catch (error) {
     tools.report('Places without a page could not be given back yet.', { orderId: order.id, error });
   }

@@ -5,14 +5,20 @@ import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
 import { isRecorded, recordMessage, type StripeMessage } from './stripeMessages.ts';
 
+type Closed = {
+  /** The session that nobody can pay any more, as Stripe reported; null for an order that had no page when it was read. */
+  readonly sessionId: string | null;
+  readonly message?: StripeMessage | null;
+};
+
 /**
- * Gives an order's places back and returns the order's state afterwards. Call it only for an order that nobody can pay any
- * more: Stripe reported its session as expired, or its page's address never left the server.
+ * Gives an order's places back and returns the order's state afterwards. An order whose page is another session keeps its places,
+ * because its buyer may be paying.
  */
 export function releaseOrder(
   { db, clock }: StoreTools,
   id: OrderId,
-  message: StripeMessage | null = null,
+  { sessionId, message = null }: Closed,
 ): Promise<OrderState | 'unknown'> {
   return db.runTransaction(async (transaction) => {
     const document = await transaction.get(db.doc(orderPath(id)));
@@ -23,7 +29,8 @@ export function releaseOrder(
       isRecorded(transaction, db, message),
     ]);
     if (message && !isRepeated) recordMessage(transaction, db, message, clock());
-    if (order.state !== 'held') return order.state;
+    const isOpen = order.checkout !== null && order.checkout.sessionId !== sessionId;
+    if (order.state !== 'held' || isOpen) return order.state;
     const event = eventOf(eventDocument);
     if (event) transaction.update(eventDocument.ref, countsAfter(event, order, 'free'));
     transaction.update(document.ref, { state: 'expired', nextCheckAt: null, updatedAt: instant(clock()) });

@@ -27,10 +27,11 @@ async function settleByEvent(tools: OrderTools, event: SessionEvent): Promise<'d
   switch (facts.kind) {
     case 'paid':
       return (await carryOutPayment(tools, facts.paid, message)) === 'unknown' ? 'unknown' : 'done';
-    case 'expired':
-      return (await tools.inTurn(facts.eventId, () => releaseOrder(tools, facts.orderId, message))) === 'unknown'
-        ? 'unknown'
-        : 'done';
+    case 'expired': {
+      const closed = { sessionId: session.id, message };
+      const state = await tools.inTurn(facts.eventId, () => releaseOrder(tools, facts.orderId, closed));
+      return state === 'unknown' ? 'unknown' : 'done';
+    }
     case 'unpaid':
       tools.report('A session is complete and not paid.', { orderId: facts.orderId });
       return 'done';

@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
 import { carryOutPayment } from './carryOutPayment.ts';
 import { sessionFacts } from './checkoutSession.ts';
+import { readOrder } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
@@ -31,7 +32,11 @@ export async function settleOrder(
 /** For an order without a stored page. The page's address is returned only after it was stored, so nobody can pay this order. */
 async function settleWithoutPage(tools: OrderTools, order: OrderRecord, giveUp: boolean): Promise<OrderState> {
   if (!giveUp && tools.clock() - order.createdAt < OPENING_MS) return order.state;
-  return release(tools, order);
+  const state = await release(tools, order, null);
+  if (state !== 'held') return state;
+  // Another call has stored its page since the order was read.
+  const now = await readOrder(tools.db, order.id);
+  return now ? settleOrder(tools, now, { giveUp }) : state;
 }
 
 type Opened = { readonly order: OrderRecord; readonly sessionId: string; readonly giveUp: boolean };
@@ -47,7 +52,7 @@ async function settleSession(tools: OrderTools, { order, sessionId, giveUp }: Op
       return known(await carryOutPayment(tools, facts.paid), order);
     }
     case 'expired':
-      return release(tools, order);
+      return release(tools, order, sessionId);
     case 'unpaid':
     case 'foreign':
       tools.report('A session is in a state that no sale of ours can reach.', { orderId: order.id, sessionId });
@@ -72,8 +77,8 @@ async function readSession({ stripe }: OrderTools, id: string, close: boolean): 
   }
 }
 
-const release = async (tools: OrderTools, order: OrderRecord): Promise<OrderState> =>
-  known(await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id)), order);
+const release = async (tools: OrderTools, order: OrderRecord, sessionId: string | null): Promise<OrderState> =>
+  known(await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id, { sessionId })), order);
 
 const known = (state: OrderState | 'unknown', order: OrderRecord): OrderState =>
   state === 'unknown' ? order.state : state;

@@ -54,6 +54,20 @@ describe('a person with an unfinished order', () => {
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
   });
 
+  it('whose page opened while its places were being given back gets no page that can be paid', async () => {
+    const eventId = await newSale();
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
+    const order = await readOrder(db(), orderId);
+    if (!order) throw new Error('no order');
+    // As a call that read the order just before its page was stored.
+    const early = { ...order, checkout: null };
+    expect(await settleOrder(tools, { ...early, createdAt: 0 })).toBe('held');
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+    expect(await settleOrder(tools, early, { giveUp: true })).toBe('expired');
+    expect((await simulator().stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+  });
+
   it.each([
     ['the same number of tickets, in the page’s last minute', 2],
     ['another number', 3],

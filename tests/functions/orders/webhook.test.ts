@@ -2,6 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionParams } from '../../../functions/src/orders/checkoutSession.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
@@ -32,9 +33,9 @@ beforeEach(async () => {
   [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
 });
 
-const receive = (body: string, signature: string | undefined) =>
+const receive = (body: string, signature: string | undefined, secrets = SECRETS) =>
   receiveEvent(
-    { webhooks: Stripe.webhooks, secrets: SECRETS, handlers: sessionEvents(tools), report: tools.report },
+    { webhooks: Stripe.webhooks, secrets, handlers: sessionEvents(tools), report: tools.report },
     Buffer.from(body),
     signature,
   );
@@ -101,6 +102,13 @@ describe('a webhook', () => {
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('issued');
   });
 
+  it('signed with nothing is 400 while a secret is not set', async () => {
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
+    const body = JSON.stringify(await paidEvent(sessionId));
+    expect(await receive(body, await sign(body, { secret: '' }), ['', ''])).toBe(400);
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held' });
+  });
+
   it('signed for either endpoint is accepted; one of another type is answered and changes nothing', async () => {
     const { sessionId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
@@ -136,6 +144,25 @@ describe('a webhook', () => {
     expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('expired');
+  });
+
+  it('about another page with the order’s id frees no places and makes no ticket', async () => {
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
+    const order = await readOrder(db(), orderId);
+    if (!order) throw new Error('no order');
+    const anotherPage = async () => {
+      const { successUrl, cancelUrl } = requestOf(eventId, buyer);
+      const params = sessionParams(order, { successUrl, cancelUrl, email: null, now: tools.now });
+      return (await simulator().stripe.checkout.sessions.create(params)).id;
+    };
+    const [closed, paid] = [await anotherPage(), await anotherPage()];
+    await simulator().stripe.checkout.sessions.expire(closed);
+    expect(await deliver(await eventAbout('checkout.session.expired', closed))).toBe(200);
+    expect(await deliver(await paidEvent(paid))).toBe(500);
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held', paymentIntentId: null });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+    expect(await deliver(await paidEvent(sessionId))).toBe(200);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
   });
 });
 
