@@ -4,6 +4,7 @@ import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
+import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
@@ -14,6 +15,7 @@ import {
   forgetOrders,
   guestsOf,
   HOST,
+  newPerson,
   newSale,
   PRICE_CENTS,
   salesTools,
@@ -66,6 +68,27 @@ describe('returning a friend’s ticket', () => {
     tools.now += 2 * DAY;
     expect(await back(second)).toEqual(refusal(409, refundTexts.over));
     expect(await countsOf(eventId)).toEqual({ ticketCount: 3, heldCount: 0 });
+  });
+
+  it('while a friend claims it ends as one of the two, never as both', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    const claimer = await newPerson();
+    const [claim, back] = await Promise.all([
+      claimTicket(tools, { eventId, ticketId, claimer }),
+      returnTicket(tools, { uid, eventId, ticketId }),
+    ]);
+    const isIn = (await fieldsOf(`events/${eventId}/guests/${claimer}`)).userId === claimer;
+    expect([claim, back]).toEqual(
+      isIn
+        ? ['claimed', refusal(409, refundTexts.isClaimed)]
+        : ['invalid', { success: true, refundCents: PRICE_CENTS }],
+    );
+    expect((await mustRead(orderId)).refundedCents).toBe(isIn ? 0 : PRICE_CENTS);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: isIn ? 2 : 1, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
   });
 
   it('frees the place even if Stripe fails, and the repair job sends the refund', async () => {
