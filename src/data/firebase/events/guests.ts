@@ -8,6 +8,7 @@ import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
+import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
 import { documentStore } from '../platform/documentStore.ts';
@@ -27,14 +28,15 @@ const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => vo
 
 async function join(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued | NoQueue> {
   const action = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
-  const wasTried = !(await isOffline());
-  if (wasTried) {
-    const settleQueued = queuedBefore(device, person.uid, action);
+  const queue = (wasTried: boolean) => queueFor(device, { owner: person.uid, action, wasTried });
+  if (await isOffline()) return queue(false);
+  const settleQueued = queuedBefore(device, person.uid, action);
+  const send = async (): Promise<JoinOutcome> => {
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
-    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
-  }
-  return queueFor(device, { owner: person.uid, action, wasTried });
+    return outcome;
+  };
+  return orQueued(send(), () => queue(true));
 }
 
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
@@ -73,12 +75,13 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
 
 async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued | NoQueue> {
   const action = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
-  const wasTried = !(await isOffline());
-  if (wasTried) {
-    const settleQueued = queuedBefore(device, person.uid, action);
+  const queue = (wasTried: boolean) => queueFor(device, { owner: person.uid, action, wasTried });
+  if (await isOffline()) return queue(false);
+  const settleQueued = queuedBefore(device, person.uid, action);
+  const send = async (): Promise<LeaveOutcome> => {
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
     if (outcome.kind === 'left') await settleQueued();
-    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
-  }
-  return queueFor(device, { owner: person.uid, action, wasTried });
+    return outcome;
+  };
+  return orQueued(send(), () => queue(true));
 }

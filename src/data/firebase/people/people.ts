@@ -15,6 +15,7 @@ import {
 import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
+import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
@@ -65,14 +66,13 @@ async function saveName(
   name: string,
 ): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
-  const wasTried = !(await isOffline());
-  if (wasTried) {
-    const outcome = await rename({ store: documentStore, now: Date.now() }, uid, name);
-    if (outcome.kind !== 'failed' || !(await isOffline(true))) return outcome;
-  }
-  const outbox = await (await device()).outbox();
-  const { kind } = await outbox.queue(uid, { kind: 'rename', name }, wasTried);
-  return { kind: kind === 'queued' ? kind : 'failed' };
+  const queue = async (wasTried: boolean) => {
+    const outbox = await (await device()).outbox();
+    const { kind } = await outbox.queue(uid, { kind: 'rename', name }, wasTried);
+    return { kind: kind === 'queued' ? kind : 'failed' } as const;
+  };
+  if (await isOffline()) return queue(false);
+  return orQueued(rename({ store: documentStore, now: Date.now() }, uid, name), () => queue(true));
 }
 
 const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
