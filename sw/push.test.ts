@@ -6,7 +6,7 @@ import { noticeTexts } from '@arvo/domain/texts/reminders.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 import { type Outcome, notifyOfOutcome } from './notifications.ts';
-import { showPushed, indexOfWindow } from './push.ts';
+import { indexOfWindow, listenForPush, showPushed } from './push.ts';
 import { reminderSetting } from './reminderSetting.ts';
 
 const ADA = asUserId('ada');
@@ -65,6 +65,81 @@ describe('a press on a notification', () => {
     ['no window if none is open', [], null],
   ])('focuses %s', (_what, urls, index) => {
     expect(indexOfWindow(urls, target)).toBe(index);
+  });
+});
+
+describe('a press on a shown notification', () => {
+  const ORIGIN = 'https://arvo.example';
+  const focus = vi.fn(async () => undefined);
+  const navigate = vi.fn<(target: URL) => Promise<null>>();
+  const openWindow = vi.fn<(target: URL) => Promise<unknown>>();
+  const matchAll = vi.fn<(options: unknown) => Promise<{ url: string; focus: () => Promise<undefined> }[]>>();
+  beforeEach(() => {
+    for (const mock of [focus, navigate, openWindow, matchAll]) mock.mockReset();
+    navigate.mockResolvedValue(null);
+    openWindow.mockResolvedValue(null);
+  });
+
+  /** The browser's events. Resolves once the worker may be stopped. */
+  async function dispatch(type: string, event: object): Promise<void> {
+    const listeners = new Map<string, (event: unknown) => void>();
+    const waits: Promise<unknown>[] = [];
+    listenForPush({
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+      registration: { showNotification },
+      clients: { matchAll, openWindow },
+      location: { origin: ORIGIN },
+    } as never);
+    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+    await Promise.all(waits);
+    expect(waits).toHaveLength(1);
+  }
+  async function press(data: unknown, ...open: string[]): Promise<() => void> {
+    matchAll.mockResolvedValue(open.map((path) => ({ url: ORIGIN + path, focus })));
+    const close = vi.fn();
+    await dispatch('notificationclick', { notification: { data, close } });
+    expect(close).toHaveBeenCalledTimes(1);
+    return close;
+  }
+  const openedPath = () => openWindow.mock.calls.map(([target]) => target.href);
+
+  test('focuses the window that shows its event, also one that no worker controls', async () => {
+    await press('/events/picnic', '/home', '/events/picnic');
+    expect(focus).toHaveBeenCalledTimes(1);
+    expect(matchAll.mock.calls).toEqual([[{ type: 'window', includeUncontrolled: true }]]);
+    expect(openedPath()).toEqual([]);
+  });
+
+  test('opens its event in a window of its own if none shows it', async () => {
+    await press('/events/picnic', '/create-event');
+    expect(focus).not.toHaveBeenCalled();
+    expect(openedPath()).toEqual([`${ORIGIN}/events/picnic`]);
+  });
+
+  test('opens home if it names no event', async () => {
+    await press(undefined);
+    expect(openedPath()).toEqual([`${ORIGIN}/home`]);
+  });
+
+  test('leads on to the event if the app starts at its first page, as on iOS', async () => {
+    navigate.mockRejectedValue(new TypeError('not controlled'));
+    openWindow.mockResolvedValue({ url: `${ORIGIN}/home`, navigate });
+    await press('/events/picnic');
+    expect(navigate.mock.calls.map(([target]) => target.href)).toEqual([`${ORIGIN}/events/picnic`]);
+  });
+
+  test('does not navigate a window that shows the event', async () => {
+    openWindow.mockResolvedValue({ url: `${ORIGIN}/events/picnic?from=push`, navigate });
+    await press('/events/picnic');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('comes after the message, with which the worker stays alive until it is shown', async () => {
+    await dispatch('push', {
+      data: { text: () => JSON.stringify(outcomeNotice('joined', { id: EVENT, title: 'Picnic' })) },
+    });
+    await dispatch('push', { data: null });
+    expect(showNotification.mock.calls.map(([title]) => title)).toEqual(["You're in", noticeTexts.unknown]);
   });
 });
 

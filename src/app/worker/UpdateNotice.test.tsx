@@ -13,7 +13,7 @@ import { createUpdates } from './updates.ts';
 
 afterEach(cleanup);
 
-async function given(path: string, free = true) {
+async function given(path: string, free: boolean | Promise<boolean> = true) {
   const reload = vi.fn();
   const updates = createUpdates({
     tabs: { areFree: async () => free },
@@ -77,4 +77,12 @@ it('says that another tab is in use', async () => {
   expect(await screen.findByText('A new version is ready. Finish in your other Arvo tab first.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('a version that is being applied stays on the screen, wherever the person goes', async () => {
+  const { updates, go } = await given('/home', new Promise<never>(() => {}));
+  act(updates.onWaiting);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await go('/create-event');
+  expect(notice()).not.toBeNull();
 });

@@ -5,7 +5,9 @@ import { createRecovery, failingWith } from './recoverChunk.ts';
 const CHUNK = 'https://arvo.example/static/js/home.aB12-x_y.chunk.js';
 
 function given({ status = 404, typed = false }: { status?: number | 'offline'; typed?: boolean } = {}) {
-  vi.stubGlobal('fetch', async () => {
+  const asked = vi.fn<(address: string, options: RequestInit) => void>();
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    asked(address, options);
     if (status === 'offline') throw new TypeError('Failed to fetch');
     return new Response(null, { status });
   });
@@ -13,7 +15,7 @@ function given({ status = 404, typed = false }: { status?: number | 'offline'; t
   const activate = vi.fn(async () => undefined);
   const onNeeded = vi.fn();
   const recover = createRecovery({ updates: { onNeeded }, hasTyped: () => typed, activate, reload });
-  return { recover, reload, activate, onNeeded };
+  return { recover, reload, activate, onNeeded, asked };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -27,6 +29,18 @@ it('a chunk that a deployment removed reloads the page in the newest version', a
   expect(await recover(CHUNK)).toBe(true);
   expect(activate).toHaveBeenCalledTimes(1);
   expect(reload).toHaveBeenCalledTimes(1);
+  expect(activate.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
+});
+
+it('the server itself is asked, not a cache, and for five seconds at most', async () => {
+  const { recover, asked } = given();
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await recover(CHUNK);
+  expect(asked.mock.calls).toEqual([
+    [CHUNK, { method: 'HEAD', cache: 'no-store', signal: timeout.mock.results[0]?.value }],
+  ]);
+  expect(timeout.mock.calls).toEqual([[5_000]]);
+  timeout.mockRestore();
 });
 
 it('a reload that did not help is not repeated for the same chunk', async () => {
@@ -70,6 +84,13 @@ it('a page does not reload without storage, which counts the reloads', async () 
 
 const gone = Object.assign(() => Promise.reject(new TypeError('error loading dynamically imported module')), {
   toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
+});
+
+it('an error of the loaded code itself asks for no reload', async () => {
+  const recover = vi.fn(async () => true);
+  const error = new TypeError('x is undefined');
+  await expect(failingWith(recover)(error, CHUNK)).rejects.toBe(error);
+  expect(recover).not.toHaveBeenCalled();
 });
 
 it('shows no error while the page reloads, and the error otherwise', async () => {

@@ -29,6 +29,7 @@ describe('a page on which no update interrupts', () => {
     ['/orders/abc', ''],
     ['/terms', ''],
     ['/create-events', ''],
+    ['/home', '?paid=true'],
   ])('is not %s%s', (path, search) => {
     expect(isProtected(path, search)).toBe(false);
   });
@@ -55,6 +56,15 @@ describe('what a reload would cost', () => {
     expect([hasTyped(), hasUnsavedWork(document)]).toEqual([true, true]);
     window.history.replaceState(null, '', '/home');
     expect([hasTyped(), hasUnsavedWork(document)]).toEqual([false, false]);
+  });
+
+  it('is the text of a field that handles the event itself, until typing is not followed any more', () => {
+    open('/profile');
+    document.querySelector('input')?.addEventListener('input', (event) => event.stopPropagation());
+    type();
+    expect(hasTyped()).toBe(true);
+    stop();
+    expect(hasTyped()).toBe(false);
   });
 
   it('is no text in the wizard, which keeps its draft', () => {

@@ -88,7 +88,37 @@ describe('a version that took over because of another tab', () => {
   });
 });
 
+describe('a version whose code is gone from the server', () => {
+  it('does not interrupt a reload that has begun', async () => {
+    const { updates, press, kind, reload } = given();
+    updates.onWaiting();
+    press();
+    updates.onNeeded();
+    expect(kind()).toBe('applying');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe('the tabs', () => {
+  it('that both want to reload do not object to each other', async () => {
+    const [one, other] = [createTabs(() => false, 'both'), createTabs(() => false, 'both')];
+    expect(await Promise.all([one.areFree(), other.areFree()])).toEqual([true, true]);
+  });
+
+  it('answer each question once, and no answer', async () => {
+    const seen: unknown[] = [];
+    const listener = new BroadcastChannel('counted');
+    listener.addEventListener('message', ({ data }) => seen.push(data.kind));
+    for (const _ of [1, 2]) createTabs(() => true, 'counted');
+    const tabs = createTabs(() => false, 'counted');
+    expect(await tabs.areFree()).toBe(false);
+    // By now the tabs would have answered each other.
+    expect(await createTabs(() => false, 'counted').areFree()).toBe(false);
+    await vi.waitFor(() => expect(seen.filter((kind) => kind === 'at-stake')).toHaveLength(4));
+    expect(seen.filter((kind) => kind === 'may-reload')).toHaveLength(2);
+    listener.close();
+  });
+
   it('object while a reload would lose something in one of the others', async () => {
     const state = { other: true };
     const tabs = createTabs(() => true, 'objecting');

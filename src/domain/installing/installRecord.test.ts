@@ -31,6 +31,11 @@ describe('the install offer appears', () => {
     expect(mayOfferInstall(withVisit(first, NOW + 1000, true), NOW + 1000)).toBe(true);
   });
 
+  it('after the clock was put back, which hides how long ago the last page was', () => {
+    expect(withVisit(first, NOW - VISIT_GAP_MS).visits).toBe(2);
+    expect(withVisit(first, NOW - VISIT_GAP_MS + 1).visits).toBe(1);
+  });
+
   it('after a join, also on the first visit', () => {
     expect(mayOfferInstall({ ...first, hasJoined: true }, NOW)).toBe(true);
   });
@@ -41,6 +46,8 @@ describe('the install offer appears', () => {
     expect(mayOfferInstall(declined, NOW + DECLINED_MS)).toBe(true);
     // The clock was put back a little.
     expect(mayOfferInstall(declined, NOW - DAY)).toBe(false);
+    // The clock was years ahead when it was declined.
+    expect(mayOfferInstall(declined, NOW - DECLINED_MS)).toBe(true);
   });
 });
 

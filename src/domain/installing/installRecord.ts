@@ -19,7 +19,7 @@ export const NO_INSTALL_RECORD: InstallRecord = { visits: 0, seenAt: 0, hasJoine
 /** A page has loaded at `now`. `isOpened`: it is the first page of its tab, because the person has opened Arvo (again). */
 export function withVisit(record: InstallRecord, now: number, isOpened = false): InstallRecord {
   // A clock put back starts a new visit, too.
-  const isNew = isOpened || record.visits === 0 || Math.abs(now - record.seenAt) >= VISIT_GAP_MS;
+  const isNew = isOpened || Math.abs(now - record.seenAt) >= VISIT_GAP_MS;
   return { ...record, visits: record.visits + (isNew ? 1 : 0), seenAt: now };
 }
 

@@ -51,6 +51,8 @@ describe('"Install app"', () => {
     expect(button()).toBeNull();
     act(() => noteJoined(stores.slots));
     expect(button()).not.toBeNull();
+    // The how-to is for browsers without a dialog.
+    expect(screen.queryByText(/Add to Home Screen/u)).toBeNull();
   });
 
   it('does not show if the browser does not offer it', () => {
@@ -66,6 +68,24 @@ describe('"Install app"', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(button()).toBeNull();
+  });
+
+  it('does not count as declined once it was accepted', async () => {
+    act(() => noteJoined(stores.slots));
+    renderOffer();
+    const prompt = browserOffers('accepted');
+    await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
+    await prompt.mock.results[0]?.value;
+    await act(async () => undefined);
+    expect(JSON.parse(localStorage.getItem(INSTALL_KEY) ?? '').declinedAt).toBeNull();
+  });
+
+  it('counts as declined if the browser refuses to show its dialog', async () => {
+    act(() => noteJoined(stores.slots));
+    renderOffer();
+    browserOffers().mockRejectedValue(new DOMException('no', 'InvalidStateError'));
+    await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
+    await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(INSTALL_KEY) ?? '').declinedAt).toBeGreaterThan(0));
   });
 
   it.each(['Not now', 'Install app'])('stays away after "%s" was declined, on the next visits too', async (name) => {
@@ -134,6 +154,15 @@ describe('Safari on an iPhone or iPad', () => {
       false,
     ],
     ['Chrome on an iPhone', SAFARI.replace('Version/26.0', 'CriOS/140.0.0.0'), 5, false],
+    ...['CriOS', 'FxiOS', 'EdgiOS', 'OPiOS', 'GSA'].map(
+      (name) =>
+        [
+          `${name}, which also calls itself Safari`,
+          SAFARI.replace('Mobile/', `${name}/140 Mobile/`),
+          5,
+          false,
+        ] as const,
+    ),
     [
       'a browser inside another app',
       SAFARI.replace('Version/26.0 ', '').replace(' Safari/604.1', ' [FBAN/FBIOS]'),

@@ -40,3 +40,13 @@ it('without storage no visit follows the first', () => {
   expect([load('/'), load('/home')]).toEqual([1, 1]);
   vi.restoreAllMocks();
 });
+
+it('if only the tab’s own storage is forbidden, no page counts as the first of its tab', () => {
+  const read = Storage.prototype.getItem;
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+    if (this === sessionStorage) throw new DOMException('forbidden', 'SecurityError');
+    return read.call(this, key);
+  });
+  expect([load('/'), load('/home'), load('/home')]).toEqual([1, 1, 1]);
+  vi.restoreAllMocks();
+});
