@@ -81,6 +81,34 @@ test('a queued join outlives a network that wants a sign-in and one that never a
   await expect(page.getByRole('region', { name: 'Events You Joined' })).toContainText('Picnic by the river');
 });
 
+test('on a network that never answers a join is queued before its request gives up, and can be withdrawn', async ({
+  device,
+}) => {
+  const host = await newMember('Priya Raman');
+  const [kept, withdrawn] = [await givenEvent({ host }), await givenEvent({ host })];
+  const ada = await openAs(device);
+  const page = device.page();
+  for (const id of [withdrawn, kept]) {
+    await page.goto(`/events/${id}`);
+    await expect(button(page, 'Join Event')).toBeVisible();
+    device.network('silent');
+    await button(page, 'Join Event').click();
+    await expect(waiting(page)).toBeVisible();
+    expect(await isGuest(id, ada)).toBe(false);
+    if (id === withdrawn) await button(page, 'Withdraw').click();
+    if (id === withdrawn) await expect(waiting(page)).toBeHidden();
+    device.network('up');
+  }
+  await expect.poll(() => isGuest(kept, ada), SOON).toBe(true);
+  await expect(button(page, 'Leave Event')).toBeVisible(SOON);
+  expect(await stored(kept)).toMatchObject({ ticketCount: 1, guests: 1 });
+  // Everything that was queued has been sent.
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await expect(page.getByText(/Waiting to (?:join|leave)/u)).toHaveCount(0, SOON);
+  expect(await stored(withdrawn)).toMatchObject({ ticketCount: 0, guests: 0 });
+});
+
 test('a queued leave and a queued name are carried out, and a queued join uses the new name', async ({ device }) => {
   const host = await newMember('Priya Raman');
   const [left, joined] = [await givenEvent({ host }), await givenEvent({ host })];

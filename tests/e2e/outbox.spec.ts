@@ -230,34 +230,6 @@ for (const state of ['cut', 'portal'] as const) {
   });
 }
 
-test('on a network that never answers a join is queued before its request gives up, and can be withdrawn', async ({
-  device,
-}) => {
-  const host = await newMember('Priya Raman');
-  const [kept, withdrawn] = [await givenEvent({ host }), await givenEvent({ host })];
-  const ada = await openAs(device, 'Ada Lovelace');
-  const page = device.page();
-  for (const id of [withdrawn, kept]) {
-    await page.goto(`/events/${id}`);
-    await expect(button(page, 'Join Event')).toBeVisible();
-    device.network('silent');
-    await button(page, 'Join Event').click();
-    await expect(page.getByText('Waiting to join')).toBeVisible();
-    expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
-    if (id === withdrawn) await button(page, 'Withdraw').click();
-    if (id === withdrawn) await expect(page.getByText('Waiting to join')).toBeHidden();
-    device.network('up');
-  }
-  await expect.poll(() => readFields(`events/${kept}/guests/${ada.uid}`), { timeout: 60_000 }).not.toBeNull();
-  await expect(button(page, 'Leave Event')).toBeVisible({ timeout: 60_000 });
-  expect(await readFields(`events/${kept}`)).toMatchObject({ ticketCount: '1' });
-  // Everything that was queued has been sent.
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
-  await expect(page.getByText(/Waiting to (?:join|leave)/u)).toHaveCount(0, { timeout: 60_000 });
-  expect(await readFields(`events/${withdrawn}/guests/${ada.uid}`)).toBeNull();
-});
-
 test('a queued event can be edited and withdrawn', async ({ device }) => {
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'First title');

@@ -155,20 +155,6 @@ describe('the reminder job', () => {
     expect(await titles(leaves)).toEqual([]);
   });
 
-  it('stops reminding guests when the event is cancelled during the run', async () => {
-    const guests = await newReaders(35);
-    const id = await eventWith(guests);
-    let cancelled = false;
-    const push = async (...message: Parameters<TestTools['push']>) => {
-      if (!cancelled) await db().doc(`events/${id}`).update({ status: 'cancelled' });
-      cancelled = true;
-      return tools.push(...message);
-    };
-    const { sent } = await sendReminders({ ...tools, push });
-    // At most the ten that were being written at that moment.
-    expect(sent).toBeLessThanOrEqual(10);
-  });
-
   it('reminds guests again when the event moves to another day, not when it moves by minutes', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
