@@ -1,4 +1,4 @@
-import { asUserId } from '@arvo/domain/people/person.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { ALL_REMINDERS, NO_REMINDERS, type ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../http/calls.ts';
@@ -16,25 +16,24 @@ let answer: NotificationPermission;
 let subscription: PushSubscription | null;
 const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<PushSubscription>>();
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+const unsubscribe = vi.fn<() => Promise<boolean>>();
 const bodies: unknown[] = [];
 let outcome: Awaited<ReturnType<Call>>;
 let database: DeviceDatabase;
 
 const made: PushSubscription = Object.assign(Object.create(null), {
   toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'key', auth: 'secret' } }),
-  unsubscribe: async () => {
-    subscription = null;
-    return true;
-  },
+  unsubscribe,
 });
 
-function open(): ReturnType<typeof createReminders> {
+const isOwnerHereNow = (owner: UserId) => isOwnerHere(database, owner);
+function open(isHere: typeof isOwnerHereNow = isOwnerHereNow): ReturnType<typeof createReminders> {
   const call = (async (_contract: unknown, body: unknown) => {
     bodies.push(body);
     return outcome;
   }) as Call;
   return createReminders(call, async () => ({
-    access: { ...createAccess(database), isOwnerHere: (owner) => isOwnerHere(database, owner) },
+    access: { ...createAccess(database), isOwnerHere: isHere },
   }));
 }
 
@@ -43,6 +42,10 @@ beforeEach(() => {
   database = openDeviceDatabase();
   [permission, answer, subscription] = ['default', 'granted', null];
   bodies.length = 0;
+  unsubscribe.mockReset().mockImplementation(async () => {
+    subscription = null;
+    return true;
+  });
   outcome = { kind: 'answered', answer: { success: true } };
   subscribe.mockReset().mockImplementation(async () => {
     subscription = made;
@@ -138,13 +141,61 @@ describe('reminders on this device', () => {
   test('fail without hanging if the browser cannot subscribe', async () => {
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
     expect(await open().save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
+    // Only a subscription with another key is replaced.
+    expect([subscribe.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('replace a subscription with another key', async () => {
     subscription = made;
     subscribe.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
     expect(await open().save(ADA, ALL_REMINDERS)).toEqual({ kind: 'saved' });
-    expect(subscribe).toHaveBeenCalledTimes(2);
+    expect([subscribe.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([2, 1]);
+    for (const [options] of subscribe.mock.calls) expect(options).toMatchObject({ userVisibleOnly: true });
+  });
+
+  test.each([
+    ['', () => subscribe.mockReturnValue(new Promise(() => {}))],
+    [
+      ' after replacing one with another key',
+      () =>
+        subscribe
+          .mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'))
+          .mockReturnValueOnce(new Promise(() => {})),
+    ],
+  ])('fail after 20 s if the push service does not answer%s', async (_when, given) => {
+    given();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const saving = open().save(ADA, ALL_REMINDERS);
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    expect(await saving).toEqual({ kind: 'failed' });
+    expect(bodies).toEqual([]);
+  });
+
+  test('are not available if no worker starts within 10 s', async () => {
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { ready: new Promise(() => {}) } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reading = open().state(ADA);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await reading).toEqual({ kind: 'unsupported' });
+  });
+
+  test('are off once the permission or the subscription is gone, whatever the device stores', async () => {
+    const reminders = open();
+    await reminders.save(ADA, ALL_REMINDERS);
+    permission = 'default';
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+    permission = 'granted';
+    subscription = null;
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+  });
+
+  test('fail if the device stores nothing, because somebody has signed out or its storage is full', async () => {
+    const reminders = open(async () => false);
+    expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
+    expect(await reminders.save(ADA, NO_REMINDERS)).toEqual({ kind: 'failed' });
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
   });
 
   test('are reported as blocked if they are', async () => {
@@ -161,5 +212,18 @@ describe('reminders on this device', () => {
     vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
     expect(await open().state(ADA)).toEqual({ kind });
+  });
+
+  test('on an iPhone that already shows the installed app need no installation', async () => {
+    vi.stubGlobal('window', {
+      matchMedia: (query: string) => ({ matches: query === '(display-mode: standalone)' }),
+    });
+    vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
+    expect(await open().state(ADA)).toEqual({ kind: 'unsupported' });
+  });
+
+  test('in a browser with push messages but no notifications', async () => {
+    vi.stubGlobal('window', { PushManager: {}, matchMedia: () => ({ matches: false }) });
+    expect(await open().state(ADA)).toEqual({ kind: 'unsupported' });
   });
 });

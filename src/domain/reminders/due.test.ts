@@ -72,6 +72,13 @@ it('reminds only people who joined before it was due', () => {
   expect(hasWaited('tomorrow', event, at(11, 10))).toBe(false);
 });
 
+it('the job reads far enough ahead for the last minute of a day on which clocks go back', () => {
+  const startAt = instantOf({ year: 2027, month: 4, day: 4, hour: 23, minute: 59 }, MELBOURNE);
+  const { from } = dueSpan('tomorrow', { startAt, timeZone: MELBOURNE });
+  expect(startAt - from).toBe(39 * 60 * 60_000 - 60_000);
+  expect(startAt - from).toBeLessThanOrEqual(LONGEST_AHEAD_MS);
+});
+
 /** Any minute of some years that include clock changes. */
 const anyEvent = fc.record({
   startAt: fc

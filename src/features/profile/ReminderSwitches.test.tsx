@@ -89,6 +89,36 @@ test('a question that the person closes needs no message', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a press that follows one that failed is not saved, because it was based on it', async () => {
+  open({ kind: 'off' });
+  const answer = Promise.withResolvers<{ kind: 'failed' }>();
+  save.mockReturnValueOnce(answer.promise);
+  fireEvent.click(await named('Reminders'));
+  fireEvent.click(await named('Address is open'));
+  answer.resolve({ kind: 'failed' });
+  expect((await screen.findByRole('alert', {}, HANG)).textContent).toBe(reminderTexts.failed);
+  await waitFor(async () => expect((await named('Address is open')).checked).toBe(false), HANG);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('a read during a save changes nothing, and a hidden page reads nothing', async () => {
+  open({ kind: 'off' });
+  const answer = Promise.withResolvers<{ kind: 'saved' }>();
+  save.mockReturnValueOnce(answer.promise);
+  await named('Reminders');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockRestore();
+  expect(state).toHaveBeenCalledTimes(1);
+  fireEvent.click(await named('Reminders'));
+  state.mockResolvedValueOnce({ kind: 'failed' });
+  fireEvent(document, new Event('visibilitychange'));
+  await state.mock.results[1]?.value;
+  expect((await named('Reminders')).checked).toBe(true);
+  answer.resolve({ kind: 'saved' });
+  await waitFor(() => expect(state).toHaveBeenCalledTimes(3), HANG);
+});
+
 test('blocked notifications are explained, and allowed ones noticed when the person comes back', async () => {
   open({ kind: 'denied' });
   expect((await screen.findByRole('status', {}, HANG)).textContent).toBe(reminderTexts.denied);
