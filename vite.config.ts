@@ -166,6 +166,13 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               includeDependenciesRecursively: false,
               test: /src\/session\/reads\/(?:onReturn|noteRequest|deviceRecord|keepTrying|list|showFromDevice|reportDeviceRead)\.ts$/,
             },
+            // What decides whether a press is queued.
+            {
+              name: 'isOffline',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /src\/data\/offline\/outbox\/(?:isOffline|orQueued)\.ts$/,
+            },
             // Needed by lists, and later by the event page and the footer.
             { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },
             // Form fields, which an event's first view does not need.

@@ -81,6 +81,16 @@ test.each([
   expect((await named('Reminders')).checked).toBe(false);
 });
 
+test('a further press removes the message of the last one', async () => {
+  open({ kind: 'off' });
+  save.mockResolvedValueOnce({ kind: 'failed' });
+  fireEvent.click(await named('Reminders'));
+  await screen.findByRole('alert', {}, HANG);
+  save.mockReturnValueOnce(new Promise(() => {}));
+  fireEvent.click(await named('Reminders'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a question that the person closes needs no message', async () => {
   open({ kind: 'off' });
   save.mockResolvedValue({ kind: 'dismissed' });

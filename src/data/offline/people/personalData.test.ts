@@ -76,6 +76,34 @@ const everything = async () => {
   return Object.fromEntries(stores.map((store, at) => [store, rows[at]]));
 };
 
+/** A browser with a push subscription. */
+function givenSubscription(unsubscribe: () => Promise<boolean>) {
+  const called = vi.fn(unsubscribe);
+  const pushManager = { getSubscription: async () => ({ unsubscribe: called }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  return called;
+}
+
+describe('reminders on this device', () => {
+  it('end with a sign-out, which reports it if they may go on', async () => {
+    const ended = givenSubscription(async () => true);
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(ended).toHaveBeenCalledTimes(1);
+    givenSubscription(() => Promise.reject(new DOMException('no', 'AbortError')));
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    expect(await wipe(ada, 'delete')).toBe(false);
+  });
+
+  it('end when somebody else signs in, and stay for the same person', async () => {
+    await leaveTraces(ada);
+    const ended = givenSubscription(async () => true);
+    await dropLeftovers(account(ada));
+    expect(ended).not.toHaveBeenCalled();
+    await dropLeftovers(account(grace));
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('signing out', () => {
   it('removes every private row, and keeps public ones', async () => {
     await leaveTraces(ada);
