@@ -31,7 +31,10 @@ export function InstallOffer() {
   if (!wasOffered) return null;
   return (
     <MovingCard isVisible={isOffered}>
-      <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-ground p-4 text-sm">
+      <section
+        aria-label={texts.install}
+        className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-ground p-4 text-sm"
+      >
         <p className="min-w-0 grow basis-48 text-ink-soft">
           {texts.why} {explains && texts.howTo}
         </p>
