@@ -26,13 +26,15 @@ function BuyerNews(props: EventView) {
   const uid = viewer.kind === 'known' ? viewer.uid : null;
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
+  // The device's empty list may be older than the payment.
+  const mayHaveOrder = newest === undefined && !(orders.kind === 'found' && orders.source === 'live');
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
   const [ticket] = useState(search.ticket);
   const isUnpaid = search.paid !== true && newest?.state === 'held';
   return (
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
-      {search.paid === true && uid !== null && orders.kind === 'loading' && <ConfirmingPayment ticketing={ticketing} />}
+      {search.paid === true && uid !== null && mayHaveOrder && <ConfirmingPayment ticketing={ticketing} />}
       {search.paid === true && newest && (
         <Confirming
           key={newest.id}

@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADA, givenEvent, HANG, open, signIn, useStage, world } from '../eventStage.testing.tsx';
 
@@ -23,6 +23,29 @@ describe("a buyer's page", () => {
     await open({ paid: true });
     expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Join Event/u }).className).toContain('bg-card');
+  });
+
+  it('says so without a connection, although the device knows of no order', async () => {
+    signIn(ADA);
+    const event = givenEvent({ isPaid: true, priceCents: 5000 });
+    await world.data.records.keep({
+      owner: ADA,
+      noun: 'orders',
+      id: event.id,
+      value: [],
+      savedAt: 0,
+      until: Date.now() + 60_000,
+    });
+    world.next('sales.watchMyOrders', { until: new Promise(() => {}) });
+    world.next('sales.watchMyOrders', { until: new Promise(() => {}) });
+    await open({ paid: true });
+    expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Join Event/u }).className).toContain('bg-card');
+  });
+
+  it('says nothing of a payment after the server has reported that there is no order', async () => {
+    await buyer([]);
+    await waitFor(() => expect(screen.queryByText('Confirming your payment…')).toBeNull(), HANG);
   });
 
   it('says nothing of a payment to a visitor', async () => {
