@@ -6,11 +6,11 @@ const fieldsIn = (page: HTMLElement): readonly Field[] => [
 const labelOf = ({ labels }: Field): string | undefined => labels?.[0]?.textContent;
 
 /**
- * Remembers what a person has changed in the fields of a kept screen, and which field has the focus. The returned function does the same in
- * the fields of the same labels that the app has rendered, as if the person did it now.
+ * Remembers what a person has changed in the fields of a kept screen, and which field has the focus. The returned function repeats the
+ * changes in the app's fields with the same labels, as if the person made them now, and focuses the same field.
  */
 export function followFields(kept: HTMLElement): (rendered: HTMLElement) => void {
-  // A label no longer finds its field once they are not on the page.
+  // Read the labels now: once removed from the page, a field has none.
   const labelled = fieldsIn(kept).map((field) => ({ field, label: labelOf(field) }));
   const changed = labelled.filter(({ field }) => hasChanged(field));
   const focused = labelled.find(({ field }) => field === document.activeElement);
@@ -45,7 +45,7 @@ function selectionOf(field: Field): [start: number, end: number] | null {
 function fill(field: Field | undefined, { value }: Field): void {
   if (!field) return;
   if (isSwitch(field)) return field.click();
-  // By the element's own setter React would take the value for its own, and hear no change.
+  // React replaces the element's own setter and ignores values set through it; the prototype's setter bypasses that.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

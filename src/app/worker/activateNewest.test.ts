@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateNewest } from './activateNewest.ts';
 
-/** A worker of the registration. It takes over when it is told to. */
+/** A worker of the registration. It takes over after SKIP_WAITING. */
 class TestWorker extends EventTarget {
   state: ServiceWorkerState;
   readonly messages: unknown[] = [];
@@ -59,7 +59,7 @@ it('the version that waits takes over, without a request, and the caller waits f
   expect(isOver()).toBe(true);
 });
 
-it('the newest version on the server is fetched even if an older one waits, and is told only once it is installed', async () => {
+it('fetches the newest version even if an older one waits, and messages it only once it is installed', async () => {
   const [older, newest] = [new TestWorker('installed'), new TestWorker('installing')];
   registration = { installing: null, waiting: older, update };
   update.mockImplementation(async () => {
@@ -87,7 +87,7 @@ it('without a connection the version that waits takes over', async () => {
   expect(waiting.messages).toEqual([['installed', SKIP]]);
 });
 
-it('without a version that waits the server is asked for one', async () => {
+it('checks the server for a new version if none waits', async () => {
   const isOver = start(false);
   await pass(0);
   expect([update.mock.calls.length, isOver()]).toEqual([1, true]);

@@ -40,7 +40,10 @@ export async function startWorker(updates: Updates, session: SessionStore): Prom
   lookAgainOnReturn(workbox);
 }
 
-/** Not Workbox' own event, which tells no later version from the first worker, which takes over the page of the first visit. */
+/**
+ * Calls `onTakenOver` when a later version takes over this page. Workbox' own event cannot be used, because it reports the first worker of
+ * the first visit in the same way.
+ */
 function followTakeOvers(updates: Updates): void {
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

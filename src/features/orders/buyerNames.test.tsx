@@ -43,7 +43,7 @@ it('a buyer who was refunded is no guest any more, and the host still sees their
   expect(calls('people.profile')).toEqual([['buyer0']]);
 });
 
-it('a buyer whose account was deleted stays "Guest", and is not asked for again', async () => {
+it('a buyer whose account was deleted stays "Guest", and their profile is not read again', async () => {
   const world = await openOrders(ofOthers(1));
   await screen.findByText('Named buyer0', undefined, HANG);
   cleanup();

@@ -9,7 +9,7 @@ type Outcome = { readonly kind: string };
 /**
  * The outcome of sending a press to the server, or of `queue` if there is no connection. On a network that opens connections but
  * answers nothing, sending takes 25 s to fail. So after 3 s without an outcome, and again after growing pauses, this asks whether
- * our own server answers, and calls `queue` as soon as it does not. The press may still arrive: it has to be queued as tried.
+ * our own server answers, and calls `queue` as soon as it does not. The request may still reach the server, so `queue` must mark the action as tried.
  */
 export async function orQueued<T extends Outcome, Q extends Outcome>(
   sent: Promise<T>,
