@@ -7,7 +7,6 @@ import { guestPath } from '@arvo/domain/store/paths.ts';
 import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
 import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
@@ -26,20 +25,41 @@ export const createGuests = (device: LoadDevice) => ({
 const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
-async function join(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued | NoQueue> {
-  const action = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
-  const queue = (wasTried: boolean) => queueFor(device, { owner: person.uid, action, wasTried });
-  if (await isOffline()) return queue(false);
-  const settleQueued = queuedBefore(device, person.uid, action);
-  const send = async (): Promise<JoinOutcome> => {
-    const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
-    if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
-    return outcome;
-  };
-  return orQueued(send(), () => queue(true));
-}
+const join = (device: LoadDevice, event: ArvoEvent, person: Joiner) =>
+  sendOrQueue(device, guestAction('join', event, person), person.uid, () =>
+    joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person),
+  );
+
+const leave = (device: LoadDevice, event: ArvoEvent, person: Joiner) =>
+  sendOrQueue(device, guestAction('leave', event, person), person.uid, () =>
+    leaveEvent(documentStore, event.id, person.uid),
+  );
+
+const guestAction = (kind: GuestAction['kind'], event: ArvoEvent, { profile }: Joiner): GuestAction => ({
+  kind,
+  event: cardOf(event),
+  profile,
+});
 
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
+
+/** The server has carried the press out, or had done so before. */
+const DONE: ReadonlySet<string> = new Set<(JoinOutcome | LeaveOutcome)['kind']>(['joined', 'already-guest', 'left']);
+
+function sendOrQueue<T extends JoinOutcome | LeaveOutcome>(
+  device: LoadDevice,
+  action: GuestAction,
+  owner: UserId,
+  attempt: () => Promise<T>,
+) {
+  const send = async (): Promise<T> => {
+    const settleQueued = queuedBefore(device, owner, action);
+    const outcome = await attempt();
+    if (DONE.has(outcome.kind)) await settleQueued();
+    return outcome;
+  };
+  return orQueued(send, (wasTried) => queueFor(device, { owner, action, wasTried }));
+}
 
 type Queued = { readonly kind: 'queued' };
 /** There is no connection, and the code that queues has not loaded. */
@@ -71,17 +91,4 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
   } catch {
     return { kind: 'failed' };
   }
-}
-
-async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued | NoQueue> {
-  const action = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
-  const queue = (wasTried: boolean) => queueFor(device, { owner: person.uid, action, wasTried });
-  if (await isOffline()) return queue(false);
-  const settleQueued = queuedBefore(device, person.uid, action);
-  const send = async (): Promise<LeaveOutcome> => {
-    const outcome = await leaveEvent(documentStore, event.id, person.uid);
-    if (outcome.kind === 'left') await settleQueued();
-    return outcome;
-  };
-  return orQueued(send(), () => queue(true));
 }

@@ -14,7 +14,6 @@ import {
 } from '@arvo/domain/profiles/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
-import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
 import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { currentUser } from '../platform/auth.ts';
@@ -71,8 +70,7 @@ async function saveName(
     const { kind } = await outbox.queue(uid, { kind: 'rename', name }, wasTried);
     return { kind: kind === 'queued' ? kind : 'failed' } as const;
   };
-  if (await isOffline()) return queue(false);
-  return orQueued(rename({ store: documentStore, now: Date.now() }, uid, name), () => queue(true));
+  return orQueued(() => rename({ store: documentStore, now: Date.now() }, uid, name), queue);
 }
 
 const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {

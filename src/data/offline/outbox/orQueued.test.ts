@@ -7,12 +7,12 @@ type Server = 'answers' | 'silent' | 'portal';
 let server: Server;
 const probes: number[] = [];
 const held: Promise<unknown>[] = [];
-const queue = vi.fn<() => Promise<{ readonly kind: 'queued' | 'failed' }>>();
+const queue = vi.fn<(wasTried: boolean) => Promise<{ readonly kind: 'queued' | 'failed' }>>();
 
 /** A join that is under way until the test settles it. */
 function underWay() {
   const { promise, resolve } = Promise.withResolvers<Sent>();
-  const outcome = orQueued(promise, queue);
+  const outcome = orQueued(() => promise, queue);
   let result: string | null = null;
   void outcome.then(({ kind }) => {
     result = kind;
@@ -55,6 +55,16 @@ afterEach(() => {
 });
 
 describe('a press', () => {
+  test('on a device that is offline is queued untried, and nothing is sent', async () => {
+    server = 'silent';
+    vi.stubGlobal('navigator', { onLine: false });
+    const send = vi.fn<() => Promise<Sent>>();
+    const outcome = orQueued(send, queue);
+    await pass(3_000);
+    await expect(outcome).resolves.toEqual({ kind: 'queued' });
+    expect([queue.mock.calls, send.mock.calls]).toEqual([[[false]], []]);
+  });
+
   test.each(['joined', 'full'] as const)('that the server answers with "%s" soon asks nothing else', async (kind) => {
     const press = underWay();
     await pass(2_999);
@@ -69,7 +79,7 @@ describe('a press', () => {
     await pass(5_999);
     expect(press.result()).toBeNull();
     await pass(1);
-    expect([press.result(), queue.mock.calls.length]).toEqual(['queued', 1]);
+    expect([press.result(), queue.mock.calls]).toEqual(['queued', [[true]]]);
   });
 
   test('behind a captive portal is queued after three seconds', async () => {

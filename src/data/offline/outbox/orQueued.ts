@@ -7,18 +7,20 @@ const ASK_AFTER_MS = 3_000;
 type Outcome = { readonly kind: string };
 
 /**
- * The outcome of sending a press to the server, or of `queue` if there is no connection. On a network that opens connections but
- * answers nothing, sending takes 25 s to fail. So after 3 s without an outcome, and again after growing pauses, this asks whether
- * our own server answers, and calls `queue` as soon as it does not. The request may still reach the server, so `queue` must mark the action as tried.
+ * Sends a press to the server, or queues it if there is no connection. On a network that opens connections but answers nothing,
+ * sending takes 25 s to fail. So after 3 s without an outcome, and again after growing pauses, this asks whether our own server
+ * answers, and calls `queue` as soon as it does not. The request may still reach the server then, so `queue` must store `wasTried`.
  */
 export async function orQueued<T extends Outcome, Q extends Outcome>(
-  sent: Promise<T>,
-  queue: () => Promise<Q>,
+  send: () => Promise<T>,
+  queue: (wasTried: boolean) => Promise<Q>,
 ): Promise<T | Q> {
+  if (await isOffline()) return queue(false);
+  const sent = send();
   const outcome = await Promise.race([sent, silence(sent)]);
   if (outcome !== null && (outcome.kind !== 'failed' || !(await isOffline(true)))) return outcome;
   if (outcome === null) holdOutbox(sent);
-  const queued = await queue();
+  const queued = await queue(true);
   if (outcome !== null || queued.kind === 'queued') return queued;
   // The device could not queue it, so only the request under way can still succeed.
   const late = await sent;
