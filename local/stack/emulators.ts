@@ -64,6 +64,8 @@ function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
 export const emulators = (only: readonly string[]): Service => ({
   name: 'emulators',
   readyLine: 'All emulators ready',
+  // Otherwise they start without the functions, and every event page is a 404.
+  brokenLine: /Failed to load function definition/u,
   startLimitMs: 120_000,
   isTrouble,
   command: () => {

@@ -56,6 +56,11 @@ describe('services', () => {
     );
   });
 
+  it('fail to start if one of them says that a part of it is broken, although it then says that it is ready', async () => {
+    const half = { ...service('test-half', `console.log('part two broke'); ${STAYS}`), brokenLine: /broke/u };
+    await expect(start([half])).rejects.toThrow('The test-half failed: part two broke; see .cache/logs/test-half.log');
+  });
+
   it('fail to start if the program does not exist', async () => {
     const missing = {
       ...service('test-missing', ''),

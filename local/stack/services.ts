@@ -17,6 +17,8 @@ export interface Service {
   readonly command: () => { program: string; args: readonly string[]; cwd: string; env: NodeJS.ProcessEnv };
   /** Part of the line that it prints when it is ready for requests. */
   readonly readyLine: string;
+  /** A line by which it says that it starts without a part that the stack needs. */
+  readonly brokenLine?: RegExp;
   /** How long it may take until then, ms. */
   readonly startLimitMs: number;
   /** Whether to show a line of its output; the rest stays in the log. */
@@ -30,8 +32,8 @@ export interface Running {
 }
 
 /**
- * Starts all services at once and resolves when each is ready. Throws a Refusal when one of them ends early or takes longer
- * than its limit; the others are stopped first.
+ * Starts all services at once and resolves when each is ready. Throws a Refusal when one of them ends early, prints its broken
+ * line or takes longer than its limit; the others are stopped first.
  */
 export async function startServices(services: readonly Service[], onTrouble: (line: string) => void): Promise<Running> {
   const starts = await Promise.allSettled(services.map((service) => startService(service, onTrouble)));
@@ -71,7 +73,7 @@ async function startService(service: Service, onTrouble: (line: string) => void)
 
 /** Writes the log, passes trouble on, and resolves at the ready line. */
 function ready(
-  { name, readyLine, startLimitMs, isTrouble }: Service,
+  { name, readyLine, brokenLine, startLimitMs, isTrouble }: Service,
   child: ChildProcess,
   { log, ended, onTrouble }: { log: string; ended: Promise<string>; onTrouble: (line: string) => void },
 ): Promise<void> {
@@ -84,6 +86,7 @@ function ready(
     createInterface({ input: stream }).on('line', (line) => {
       file.write(`${line}\n`);
       if (isTrouble(line) && !wasStopped(child)) onTrouble(line);
+      if (brokenLine?.test(line)) reject(new Refusal(`The ${name} failed: ${line.trim()}; see ${relative(root, log)}`));
       if (line.includes(readyLine)) resolve();
     });
   }
