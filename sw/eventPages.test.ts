@@ -1,5 +1,7 @@
 import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
+import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
 import { createEventPages, isEventPage, isFromOurServer, withCacheMark, isCacheable } from './eventPages.ts';
 
 test.each([
@@ -24,6 +26,11 @@ test.each([
   ['of this build', answer(200, '/static/js/now.js'), true],
   ['of another build', answer(200, '/static/js/next.js'), false],
   ['of no build', answer(200), false],
+  [
+    'that a redirect led to',
+    Object.defineProperty(answer(200, '/static/js/now.js'), 'redirected', { value: true }),
+    false,
+  ],
   ['that is missing', answer(404, '/static/js/now.js'), false],
   ['that failed', answer(503, '/static/js/now.js'), false],
 ])('a page %s may be cached: %s', (_what, page, expected) => {
@@ -79,7 +86,8 @@ function navigating(page: Promise<Response>, probe: () => Promise<Response>) {
   const put = vi.fn(async () => undefined);
   vi.stubGlobal('self', { location: new URL('https://arvo.example/sw.js') });
   vi.stubGlobal('caches', {
-    open: async () => ({ match: async () => undefined, keys: async () => [], delete: async () => false, put }),
+    match: async () => undefined,
+    open: async () => ({ keys: async () => [], delete: async () => false, put }),
   });
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (request: unknown) => {
@@ -89,7 +97,7 @@ function navigating(page: Promise<Response>, probe: () => Promise<Response>) {
   const work: Promise<unknown>[] = [];
   const event = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
   let answered: string | null = null;
-  void createEventPages(() => true)
+  void createEventPages((address) => address === 'a.js')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of an event is not used
     .answer(event as ExtendableEvent, new Request('https://arvo.example/events/a'), async () => new Response('shell'))
     .then(async (response) => {
@@ -127,6 +135,15 @@ describe('the first view of an event', () => {
     expect(asked).toEqual(['page']);
   });
 
+  test.each([
+    ['a server error', () => new Response('no', { status: 503, headers: { [BUILD_HEADER]: 'a.js' } })],
+    ['a captive portal’s page', () => new Response('<h1>Free Wi-Fi</h1>')],
+  ])('shows the shell instead of %s', async (_what, page) => {
+    const { after, put } = navigating(Promise.resolve(page()), () => never);
+    expect(await after(0)).toBe('shell');
+    expect(put).not.toHaveBeenCalled();
+  });
+
   test('waits six seconds for the page of a slow server that answers other requests', async () => {
     const { after } = navigating(never, () => later(500, serverPage));
     expect(await after(5_999)).toBeNull();
@@ -149,5 +166,76 @@ describe('the first view of an event', () => {
     expect(await after(3_000)).toBe('shell');
     await after(17_000);
     expect(put).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the cache of event pages', () => {
+  const fetched = vi.fn<(request: Request | string, init?: RequestInit) => Promise<Response>>();
+  let caches: TestCaches;
+  const pages = () => createEventPages((address) => address === 'a.js');
+  const pageWith = (text: string) => new Response(`<html >${text}`, { headers: { [BUILD_HEADER]: 'a.js' } });
+
+  /** Opens an event's address. Returns what is shown, once the worker has finished. */
+  async function open(path: string): Promise<string> {
+    const work: Promise<unknown>[] = [];
+    const event = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
+    const shell = async () => new Response('shell');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of an event is not used
+    const answered = await pages().answer(event as ExtendableEvent, new Request(`https://arvo.example${path}`), shell);
+    // A worker may end once these have settled, and work may add further work.
+    for (let settled = 0; settled < work.length; settled += 1) await Promise.allSettled([work[settled]]);
+    return (await answered.text()).replace(/<[^>]*>/gu, '');
+  }
+  const kept = () => pathsIn(caches, EVENT_PAGES_CACHE);
+
+  beforeEach(() => {
+    vi.stubGlobal('self', { location: new URL('https://arvo.example/sw.js') });
+    caches = stubCaches();
+    fetched.mockReset().mockImplementation(async () => pageWith('old'));
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('shows a cached page without waiting for the server, whose page the next view shows', async () => {
+    expect(await open('/events/a')).toBe('old');
+    fetched.mockImplementation(async () => pageWith('new'));
+    expect(await open('/events/a?from=home')).toBe('old');
+    expect(await open('/events/a')).toBe('new');
+  });
+
+  test('bypasses the HTTP cache, which may be stale', async () => {
+    await open('/events/a');
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ cache: 'no-cache' });
+  });
+
+  test.each([404, 410])('loses the page of an event that the server answers with %i', async (status) => {
+    await open('/events/a');
+    fetched.mockImplementation(async () => new Response('gone', { status }));
+    await open('/events/a');
+    expect(kept()).toEqual([]);
+  });
+
+  test.each([
+    ['a server error', () => new Response('no', { status: 503 })],
+    ['a captive portal’s page', () => new Response('<h1>Free Wi-Fi</h1>')],
+  ])('keeps its page after %s', async (_what, other) => {
+    await open('/events/a');
+    fetched.mockImplementation(async () => other());
+    await open('/events/a');
+    expect(await open('/events/a')).toBe('old');
+  });
+
+  test('has thirty pages at most, and drops the one fetched longest ago', async () => {
+    for (let at = 0; at < 30; at += 1) await open(`/events/e${at}`);
+    await open('/events/e0');
+    await open('/events/next');
+    expect(kept()).toHaveLength(30);
+    expect(kept()).toEqual(expect.arrayContaining(['/events/e0', '/events/e2', '/events/next']));
+    expect(kept()).not.toContain('/events/e1');
+  });
+
+  test('that cannot be read leaves the answer to the server', async () => {
+    breakCaches();
+    expect(await open('/events/a')).toBe('old');
   });
 });

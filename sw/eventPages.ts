@@ -64,7 +64,8 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 
   return {
     answer: async (event, request, shell) => {
-      const cached = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
+      // A cache that cannot be read counts as empty, because the server may still answer.
+      const cached = await caches.match(keyOf(request.url), { cacheName: EVENT_PAGES_CACHE }).catch(() => undefined);
       const fresh = fetchAndCache(event, request).catch(() => null);
       // Also if the shell answers: cache the page for the next view.
       event.waitUntil(fresh);

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
 import { createMemberCode } from './memberCode.ts';
 import { isMemberCode } from './memberNames.ts';
 
@@ -22,21 +24,59 @@ test('answers only chunks of its own version', () => {
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
 });
 
-test('a captive portal’s page is not cached as code', async () => {
-  const kept = new Map<string, Response>();
-  const cache = {
-    match: async (path: string) => kept.get(path),
-    put: async (path: string, answer: Response) => void kept.set(path, answer),
-  };
-  vi.stubGlobal('caches', { open: async () => cache });
-  const answerWith = (type: string) =>
-    vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': type } }));
-  const { cacheAll } = createMemberCode(['static/js/tz.now.chunk.js']);
-  answerWith('text/html');
-  await expect(cacheAll()).rejects.toThrow('tz.now');
-  expect([...kept.keys()]).toEqual([]);
-  answerWith('text/javascript; charset=utf-8');
-  await cacheAll();
-  expect([...kept.keys()]).toEqual(['/static/js/tz.now.chunk.js']);
-  vi.unstubAllGlobals();
+describe('the cache of member code', () => {
+  const [TZ, ZOD] = ['/static/js/tz.now.chunk.js', '/static/js/zod.now.chunk.js'];
+  const code = createMemberCode([TZ.slice(1), ZOD]);
+  const script = (text = '') => new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+  const fetched = vi.fn<(asked: string | Request) => Promise<Response>>();
+  let caches: TestCaches;
+  const kept = () => pathsIn(caches, MEMBER_CODE_CACHE);
+
+  beforeEach(() => {
+    caches = stubCaches();
+    fetched.mockReset().mockImplementation(async () => script('from the server'));
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['a captive portal’s page', new Response('', { headers: { 'content-type': 'text/html' } })],
+    ['an error', new Response('', { status: 503, headers: { 'content-type': 'text/javascript' } })],
+  ])('does not get %s, and its other chunks stay', async (_what, answer) => {
+    fetched.mockImplementation(async (asked) => (asked === TZ ? answer.clone() : script()));
+    await expect(code.cacheAll()).rejects.toThrow('tz.now');
+    expect(kept()).toEqual([ZOD]);
+  });
+
+  test('fetches only chunks that it lacks', async () => {
+    fetched.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(code.cacheAll()).rejects.toThrow('Failed to fetch');
+    await code.cacheAll();
+    await code.cacheAll();
+    expect(kept().toSorted()).toEqual([TZ, ZOD]);
+    expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([TZ, ZOD, TZ]);
+  });
+
+  test('answers before the server, which answers for a missing chunk', async () => {
+    const answerTo = async (path: string) => (await code.answer(new Request(`https://arvo.example${path}`))).text();
+    expect(await answerTo(TZ)).toBe('from the server');
+    await code.cacheAll();
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await answerTo(TZ)).toBe('from the server');
+  });
+
+  test('that cannot be read leaves the answer to the server', async () => {
+    breakCaches();
+    expect((await code.answer(new Request(`https://arvo.example${TZ}`))).status).toBe(200);
+  });
+
+  test('exists only once a member has been here, and then loses the chunks of other versions', async () => {
+    await code.prune();
+    expect(await code.isWanted()).toBe(false);
+    expect([...caches.keys()]).toEqual([]);
+    await createMemberCode(['/static/js/tz.before.chunk.js', ZOD]).cacheAll();
+    expect(await code.isWanted()).toBe(true);
+    await code.prune();
+    expect(kept()).toEqual([ZOD]);
+  });
 });

@@ -17,7 +17,9 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {
     has: (url) => paths.has(url.pathname),
-    answer: async (request) => (await caches.match(request.url, { cacheName: MEMBER_CODE_CACHE })) ?? fetch(request),
+    // A cache that cannot be read counts as empty.
+    answer: async (request) =>
+      (await caches.match(request.url, { cacheName: MEMBER_CODE_CACHE }).catch(() => undefined)) ?? fetch(request),
     cacheAll: async () => {
       const cache = await caches.open(MEMBER_CODE_CACHE);
       await someAtOnce(paths, async (path) => {

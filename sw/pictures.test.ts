@@ -39,6 +39,7 @@ const names = () => [...(kept?.keys() ?? [])].map((url) => url.split('/').at(-1)
 test.each([
   ['/img/640x360/events/a/photo_1.jpg', true],
   ['/images/a.jpg', false],
+  ['/events/img/a.jpg', false],
   ['/api/events/a/card.jpg', false],
 ])('%s is a picture of a page: %s', (path, expected) => {
   expect(isPicture(new URL(path, 'https://arvo.example'))).toBe(expected);
@@ -59,8 +60,28 @@ test('the oldest pictures are dropped beyond the size limit, including those tha
   expect(names()).toEqual(['d', 'e']);
 });
 
+test('pictures may fill the size limit exactly, and one shown again after it was dropped counts once', async () => {
+  const pictures = createPictures(300);
+  await show(pictures, 'a', 'b', 'c');
+  expect(names()).toEqual(['a', 'b', 'c']);
+  await show(pictures, 'd', 'a', 'b');
+  expect(names()).toEqual(['d', 'a', 'b']);
+});
+
+test('pictures that arrive together stay within the size limit', async () => {
+  const pictures = createPictures(250);
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => show(pictures, name)));
+  expect(names()).toEqual(['c', 'd']);
+});
+
+test('a device keeps twenty megabytes of pictures', async () => {
+  fetched.mockImplementation(async () => picture('.'.repeat(9_000_000)));
+  await show(createPictures(), 'a', 'b', 'c');
+  expect(names()).toEqual(['b', 'c']);
+});
+
 test('a failed answer is not cached', async () => {
-  fetched.mockResolvedValueOnce(new Response('none', { status: 404 }));
+  fetched.mockResolvedValueOnce(new Response('none', { status: 404, headers: { 'content-type': 'image/webp' } }));
   await show(createPictures(), 'a');
   expect(names()).toEqual([]);
 });
@@ -77,6 +98,28 @@ test('the page gets its picture if the storage is full', async () => {
   vi.stubGlobal('caches', { ...caches, open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
   await show(pictures, 'b');
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('the page gets its picture, and later pictures are cached, if one cannot be read or written', async () => {
+  const { open, ...others } = caches;
+  const failing = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+  const pictures = createPictures();
+  for (const method of ['match', 'put']) {
+    vi.stubGlobal('caches', { ...others, open: async () => ({ ...(await open('')), [method]: failing }) });
+    await show(pictures, 'a');
+  }
+  vi.stubGlobal('caches', { ...others, open });
+  kept = null;
+  await show(pictures, 'b');
+  expect(names()).toEqual(['b']);
+});
+
+test('pictures that a sign-out removed count no more', async () => {
+  const pictures = createPictures(250);
+  await show(pictures, 'a', 'b');
+  kept = null;
+  await show(pictures, 'c', 'd');
+  expect(names()).toEqual(['c', 'd']);
 });
 
 test.each([

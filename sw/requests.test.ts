@@ -33,6 +33,7 @@ test.each([
   ['/events/picnic?intent=join-free', 'event pages'],
   ['/events/picnic/orders/a', 'shell'],
   ['/create-event', 'shell'],
+  [`${SHARE_PATH}?shared=kept`, 'shell'],
   ['/api/events/picnic.ics', 'network'],
   ['/__/auth/handler?x=/home', 'network'],
   ['/terms.md', 'network'],

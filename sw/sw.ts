@@ -52,15 +52,18 @@ self.addEventListener('install', (event) => {
   event.waitUntil(eventPages.clear().then(cacheOpenPages));
 });
 
+/** The server answers for a cache that cannot be read: without this a device with a damaged storage could not open the app at all. */
+const orFromServer = (answer: Promise<Response>, { request }: FetchEvent): Promise<Response> =>
+  answer.catch(() => fetch(request));
 const precached = (event: FetchEvent, path: string): Promise<Response> | null => {
   const cacheKey = precache.getCacheKeyForURL(path);
   return cacheKey === undefined
     ? null
-    : precache.strategy.handle({ event, request: event.request, params: { cacheKey } });
+    : orFromServer(precache.strategy.handle({ event, request: event.request, params: { cacheKey } }), event);
 };
 const openShell = precache.createHandlerBoundToURL('/app.html');
 const shell = (event: FetchEvent): Promise<Response> =>
-  openShell({ event, request: event.request, url: new URL(event.request.url) });
+  orFromServer(openShell({ event, request: event.request, url: new URL(event.request.url) }), event);
 const eventPages = createEventPages((address) => precache.getCacheKeyForURL(address) !== undefined);
 const pictures = createPictures();
 
