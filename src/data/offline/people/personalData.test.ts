@@ -104,6 +104,28 @@ describe('reminders on this device', () => {
   });
 });
 
+describe('notifications that name the events of a person', () => {
+  const close = vi.fn<() => void>();
+  beforeEach(() => {
+    close.mockReset();
+    const getNotifications = async () => [{ close }, { close }];
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ getNotifications }) } });
+  });
+
+  it('disappear with a sign-out', async () => {
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it('disappear when somebody else signs in, and stay for the same person', async () => {
+    await leaveTraces(ada);
+    await dropLeftovers(account(ada));
+    expect(close).not.toHaveBeenCalled();
+    await dropLeftovers(account(grace));
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('signing out', () => {
   it('removes every private row, and keeps public ones', async () => {
     await leaveTraces(ada);

@@ -72,6 +72,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),
     carryOut('Reminders', endReminders),
+    carryOut('Notifications', closeNotifications),
     carryOut('Fetching ahead', endPeriodicSync),
   ]);
   return done.every(Boolean);
@@ -102,6 +103,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
     // These caches do not name their owner, so remove them if there are traces of somebody else.
     await carryOut('Private caches', dropPrivateCaches);
     await carryOut('Reminders of others', endReminders);
+    await carryOut('Notifications of others', closeNotifications);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
   }
   await carryOut('Recently viewed', () => dropKeys(isOthers));
@@ -124,6 +126,12 @@ export async function endReminders(): Promise<void> {
   // Absent in browsers without push messages.
   const manager: PushManager | undefined = registration?.pushManager;
   await (await manager?.getSubscription())?.unsubscribe();
+}
+
+/** Closes the notifications that still show on this device, because they name events. Rejects if the browser fails. */
+async function closeNotifications(): Promise<void> {
+  const registration: Partial<ServiceWorkerRegistration> | undefined = await navigator.serviceWorker?.getRegistration();
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close();
 }
 
 type PeriodicRegistration = ServiceWorkerRegistration & {
