@@ -194,6 +194,8 @@ describe('reminders on this device', () => {
   test('fail if the device stores nothing, because somebody has signed out or its storage is full', async () => {
     const reminders = open(async () => false);
     expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
+    // Otherwise reminders of a person who has signed out would still arrive here.
+    expect(subscription).toBeNull();
     expect(await reminders.save(ADA, NO_REMINDERS)).toEqual({ kind: 'failed' });
     expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
   });

@@ -59,16 +59,22 @@ async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderCho
   const subscription = registration && (await subscribe(registration, PUBLIC_KEY));
   if (subscription === null) return FAILED;
   const saved = await tell(call, subscription, choices);
-  if (saved.kind !== 'saved') return saved;
-  return (await device.keep(uid, choices)) ? saved : FAILED;
+  if (saved.kind !== 'saved' || (await device.keep(uid, choices))) return saved;
+  // Somebody signed out meanwhile, or the storage is full. Without this, reminders would arrive that this device shows as turned off.
+  if ((await device.read(uid)) === null) await endSubscription();
+  return FAILED;
+}
+
+async function endSubscription(): Promise<void> {
+  const { endReminders } = await import('../offline/people/personalData.ts');
+  await endReminders();
 }
 
 /** Removes the local record first: even if the server does not receive this, the device then gets nothing any more. */
 async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
   const registration = await pushRegistration();
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
-  const { endReminders } = await import('../offline/people/personalData.ts');
-  await endReminders();
+  await endSubscription();
   if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
   // If the server does not receive this, the push service reports the ended subscription with the next message.
   if (subscription !== null) await tell(call, subscription, NO_REMINDERS);
