@@ -41,6 +41,17 @@ describe("a press that begins on the server's HTML and ends after React has repl
     expect(pressed).toEqual([2]);
   });
 
+  it('is carried out on a switch', async () => {
+    const field = '<label for="a">Event reminders</label><input id="a" type="checkbox">';
+    container().innerHTML = field;
+    const box = () => document.querySelector('input') ?? expect.fail('no switch');
+    box().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    takeOver(() => field.replaceAll('"a"', '"b"'));
+    box().dispatchEvent(new Event('pointerup', { bubbles: true }));
+    await vi.runAllTimersAsync();
+    expect([box().id, box().checked]).toEqual(['b', true]);
+  });
+
   it('ends on the removed element for a touch', async () => {
     const first = button(2);
     pointer('pointerdown', 2);

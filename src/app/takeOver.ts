@@ -14,18 +14,20 @@ export type Press = readonly [name: string, nth: number];
 export const isWrittenBefore = ({ documentElement }: Document): boolean => documentElement.dataset.edge !== undefined;
 export const isWrittenByServer = ({ documentElement }: Document): boolean => documentElement.dataset.edge === '';
 
+/** Resolves with the first of these events, or after `patience` ms. */
+const firstOf = (signs: readonly string[], target: EventTarget, patience: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => resolve();
+    setTimeout(done, patience);
+    for (const sign of signs) target.addEventListener(sign, done, true);
+  });
+
 const STYLE_PATIENCE_MS = 3_000;
 
 /** Resolves once the full style sheet has loaded, which dialogs need. */
 export function stylesArrived(page: Document): Promise<void> {
   const link = page.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (!link || link.sheet) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => resolve();
-    link.addEventListener('load', done, { once: true });
-    link.addEventListener('error', done, { once: true });
-    setTimeout(done, STYLE_PATIENCE_MS);
-  });
+  return !link || link.sheet ? Promise.resolve() : firstOf(['load', 'error'], link, STYLE_PATIENCE_MS);
 }
 
 /** Yields to the browser: the code after it runs in a new task. */
@@ -38,32 +40,28 @@ const SESSION_PATIENCE_MS = 4_000;
  * Resolves when the identity service's code is needed. For a visitor the event page is complete without it, and it is as large
  * as the page's own code, so it loads with the first touch or key, or after a while. Any other page needs it at once.
  */
-export function identityServiceNeeded(page: Document): Promise<void> {
-  if (page.getElementById(EMBEDDED_EVENT_ID) === null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const signs = ['pointerdown', 'keydown'] as const;
-    const done = () => {
-      clearTimeout(timer);
-      for (const sign of signs) page.removeEventListener(sign, done, true);
-      resolve();
-    };
-    const timer = setTimeout(done, SESSION_PATIENCE_MS);
-    for (const sign of signs) page.addEventListener(sign, done, true);
-  });
-}
+export const identityServiceNeeded = (page: Document): Promise<void> =>
+  page.getElementById(EMBEDDED_EVENT_ID) === null
+    ? Promise.resolve()
+    : firstOf(['pointerdown', 'keydown'], page, SESSION_PATIENCE_MS);
 
-export const FOCUSABLE = 'a[href], button, summary, [tabindex]';
+export const FOCUSABLE = 'a[href], button, summary, input, textarea, select, [tabindex]';
 export const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
-/** What an element is to a person: where it leads, or its name. The text of a link may contain a countdown. */
-export const keyOf = (element: Element): string | null => element.getAttribute('href') ?? nameOf(element);
+/**
+ * What an element is to a person: where it leads, its label, or its name. The text of a link may contain a countdown. The label is
+ * looked up in `page`, because elements that are not in the document yet have no `labels`.
+ */
+export const keyOf = (element: Element, page: ParentNode): string | null =>
+  element.getAttribute('href') ?? page.querySelector(`[for="${element.id}"]`)?.textContent ?? nameOf(element);
 
 /** Finds what an element is now: after React has replaced it, the one that is the same to a person. */
 export type Place = () => HTMLElement | undefined;
 
 export function placeOf(container: HTMLElement, element: Element): Place {
-  const key = keyOf(element);
-  const same = () => [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each) === key);
+  const key = keyOf(element, container);
+  const same = () =>
+    [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each, container) === key);
   const nth = same().findIndex((each) => each === element);
   return () => same()[nth];
 }

@@ -4,19 +4,13 @@ const CODE = 'auth/internal-error';
 export const isAuthInternalError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === CODE;
 
-/** Keeps errors and unhandled rejections with that code from the console and from other handlers. Returns a function that undoes it. */
-export function suppressAuthInternalErrors(target: Window): () => void {
+/** Keeps errors and unhandled rejections with that code from the console and from handlers added later. */
+export function suppressAuthInternalErrors(target: Window): void {
   const hush = (event: Event, error: unknown) => {
     if (!isAuthInternalError(error)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const onError = (event: ErrorEvent) => hush(event, event.error);
-  const onRejection = (event: PromiseRejectionEvent) => hush(event, event.reason);
-  target.addEventListener('error', onError);
-  target.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    target.removeEventListener('error', onError);
-    target.removeEventListener('unhandledrejection', onRejection);
-  };
+  target.addEventListener('error', (event) => hush(event, event.error));
+  target.addEventListener('unhandledrejection', (event) => hush(event, event.reason));
 }

@@ -33,13 +33,11 @@ export const asChunkError = (error: unknown, address: string): unknown =>
  * Turns the errors of failed chunks into ChunkLoadErrors. The build's import wrapper announces each error before it throws the
  * same object, so renaming that object is enough for every screen to show the specification's message.
  */
-export function nameChunkErrors(target: Window): () => void {
-  const name = (event: VitePreloadErrorEvent) => {
+export function nameChunkErrors(target: Window): void {
+  target.addEventListener('vite:preloadError', (event) => {
     // boundedChunk has already renamed this one.
     if (event.payload.name === CHUNK_ERROR) return;
     const address = addressIn(event.payload.message);
     if (address !== null) describe(event.payload, 'missing', address);
-  };
-  target.addEventListener('vite:preloadError', name);
-  return () => target.removeEventListener('vite:preloadError', name);
+  });
 }

@@ -100,7 +100,7 @@ describe('uncaught errors', () => {
   const uncaught = (error: unknown) => new ErrorEvent('error', { error, cancelable: true });
 
   it('suppresses auth/internal-error, as an error and as a rejection, and nothing else', () => {
-    const stop = suppressAuthInternalErrors(window);
+    suppressAuthInternalErrors(window);
     const later = vi.fn((event: Event) => event.preventDefault());
     window.addEventListener('error', later);
     window.addEventListener('unhandledrejection', later);
@@ -114,13 +114,12 @@ describe('uncaught errors', () => {
     expect(later).toHaveBeenCalledTimes(3);
     window.removeEventListener('error', later);
     window.removeEventListener('unhandledrejection', later);
-    stop();
   });
 });
 
 describe('lazy chunks that do not load', () => {
   it('are named with id, kind of failure and address', () => {
-    const stop = nameChunkErrors(window);
+    nameChunkErrors(window);
     const error = new TypeError(
       'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js',
     );
@@ -129,12 +128,11 @@ describe('lazy chunks that do not load', () => {
     expect(error.message).toBe(
       'Loading chunk home failed.\n(missing: https://arvo.example/static/js/home.aB12-x_y.chunk.js)',
     );
-    stop();
   });
 
   it('time out after 120 seconds, named with id, kind of failure and address', async () => {
     vi.useFakeTimers();
-    const stop = nameChunkErrors(window);
+    nameChunkErrors(window);
     const never = Object.assign(() => new Promise(() => {}), {
       toString: () => '()=>import(`./your-events.aB12-x_y.chunk.js`)',
     });
@@ -151,7 +149,6 @@ describe('lazy chunks that do not load', () => {
     expect(error.message).toMatch(
       /^Loading chunk your-events failed\.\n\(timeout: \S+\/your-events\.aB12-x_y\.chunk\.js\)$/u,
     );
-    stop();
   });
 
   it.each([

@@ -54,6 +54,15 @@ describe("React's elements replace a painted screen", () => {
     expect(await isReplaced()).toBe(true);
   });
 
+  it('once they show the same fields, although their ids differ', async () => {
+    const field = (id: string) => `<label for="${id}">Name</label><input id="${id}">`;
+    const { rendered, isReplaced } = paint(`<main><h1>Edit Profile</h1>${field('a')}</main>`);
+    rendered.innerHTML = '<main><h1>Edit Profile</h1></main>';
+    expect(await isReplaced()).toBe(false);
+    rendered.innerHTML = `<main><h1>Edit Profile</h1>${field('1')}</main>`;
+    expect(await isReplaced()).toBe(true);
+  });
+
   it('not before they show a button that was pressed, whose code may load later', async () => {
     const draft = '<button type="button">Continue: Picnic</button>';
     const { rendered, isReplaced } = paint(`${HOME.replace('</main>', '')}${draft}</main>`);

@@ -40,7 +40,7 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       const restoreFields = followFields(root);
       root.replaceChildren(rendered);
       restoreFocus();
-      restoreFields(rendered);
+      restoreFields();
       finishTakeOver(document);
       resolve();
     };
@@ -68,7 +68,7 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
 
 /** The keys (keyOf) of everything that a person can focus. */
 const thingsIn = (page: HTMLElement): ReadonlySet<string | null> =>
-  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each)));
+  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each, page)));
 
 /** Whether somebody has pressed a button that the app does not show yet, because its code, such as that of the drafts, is loading. */
 function isPressWaiting(things: ReadonlySet<string | null>): boolean {
