@@ -7,6 +7,7 @@ import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect } from './support/test.ts';
 import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
+import { atStep, fillBasicInfo, next } from './support/wizard.ts';
 
 /** The profile and the wizard, which consist of fields, painted before any of the app's code has run. */
 
@@ -17,7 +18,7 @@ test.beforeEach(async () => {
   ada = await newMember('Ada Lovelace');
 });
 
-/** Ada's device, on which the screen of `path` is shown has settled. */
+/** Ada's device, on which the screen of `path` is shown and has settled. */
 async function fieldsKept(device: OwnDevice, path: string, label: string): Promise<Page> {
   const page = await device.open();
   await signInAs(page, ada);
@@ -51,6 +52,19 @@ test('the wizard is painted before any code has run, with the draft, without a n
   await page.goto('/create-event');
   await expect(page.getByRole('heading', { name: "What's happening?" })).toBeVisible();
   await expect(page.getByLabel('Event name')).toHaveValue('Picnic');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('an empty field is painted with its placeholder', async ({ device }) => {
+  const first = await fieldsKept(device, '/create-event', 'Event name');
+  await fillBasicInfo(first, 'Picnic');
+  await next(first);
+  await atStep(first, 'When & Where');
+  await expect.poll(() => storedScreens(first)).toContain('"role":"combobox"');
+  const page = await reopened(device, 'offline');
+  await holdBackCode(page);
+  await page.goto('/create-event');
+  await expect(page.getByPlaceholder('12 Smith Street, Fitzroy')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ),
 );
 const ATTRIBUTES =
-  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|for|value|checked|selected|rows|max|maxlength|inputmode|autocomplete|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
+  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|for|value|checked|selected|rows|max|maxlength|inputmode|autocomplete|placeholder|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
 /** A path of this site. `//` and `/\` begin another site's address, also with a tab or line break between them, which browsers ignore. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/u;
 
