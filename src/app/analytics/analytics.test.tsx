@@ -1,16 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '#src/data/ports.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { useAnalytics } from './useAnalytics.ts';
 
@@ -71,18 +65,13 @@ describe('in the app', () => {
   });
 
   async function open(world: ReturnType<typeof screenWorld>, first = '/terms') {
-    const root = createRootRoute({
-      component: function Root() {
-        useAnalytics();
-        return <Outlet />;
-      },
-    });
-    const page = (path: string) =>
-      createRoute({ getParentRoute: () => root, path, component: () => <h1>{`Page ${path}`}</h1> });
-    const router = createRouter({
-      routeTree: root.addChildren([page('/'), page('/terms'), page('/privacy')]),
-      history: createMemoryHistory({ initialEntries: [first] }),
-    });
+    function Frame() {
+      useAnalytics();
+      return <Outlet />;
+    }
+    const page = (path: string) => () => <h1>{`Page ${path}`}</h1>;
+    const pages = { '/': page('/'), '/terms': page('/terms'), '/privacy': page('/privacy') };
+    const router = testRouter(first, pages, { frame: Frame });
     render(world.around(<RouterProvider router={router as never} />));
     await screen.findByRole('heading', { name: `Page ${first}` });
     return router;

@@ -1,20 +1,14 @@
 import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceDrafts } from '#src/data/ports/device.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { DraftList } from './DraftList.tsx';
 import type { Draft } from './useDrafts.ts';
@@ -45,16 +39,9 @@ function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
     clearCurrent: async () => ({ kind: 'kept' }),
     ...calls,
   };
-  const root = createRootRoute({ component: () => <Outlet /> });
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => <DraftList owner={ADA} className="" />,
-  });
-  const wizard = createRoute({ getParentRoute: () => root, path: '/create-event/{-$step}', component: () => 'Wizard' });
-  const router = createRouter({
-    routeTree: root.addChildren([home, wizard]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+  const router = testRouter('/', {
+    '/': () => <DraftList owner={ADA} className="" />,
+    '/create-event/{-$step}': () => 'Wizard',
   });
   render(
     <DataProvider data={dataWith({ drafts: gateway })}>

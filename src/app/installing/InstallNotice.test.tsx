@@ -1,11 +1,4 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
@@ -13,6 +6,7 @@ import { dataWith } from '#src/session/dataWith.testing.ts';
 import { noteJoined } from '#src/session/install/installRecord.ts';
 import { useInstallPlaceRef } from '#src/session/pagePlaces.ts';
 import { createStores } from '#src/session/stores.ts';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { InstallNotice } from './InstallNotice.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -29,23 +23,18 @@ async function open(path: string) {
   });
   stores.slots.setState({ installPrompt: prompt });
   noteJoined(stores.slots);
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <InstallNotice />
-        <footer>
-          <div />
-        </footer>
-      </>
-    ),
-  });
-  const at = (to: string, component: () => React.ReactNode = () => null) =>
-    createRoute({ getParentRoute: () => root, path: to, component });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/'), at('/home'), at('/create-event'), at('/events/$id', GuestCard)]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
+  const frame = () => (
+    <>
+      <Outlet />
+      <InstallNotice />
+      <footer>
+        <div />
+      </footer>
+    </>
+  );
+  const empty = () => null;
+  const pages = { '/': empty, '/home': empty, '/create-event': empty, '/events/$id': GuestCard };
+  const router = testRouter(path, pages, { frame });
   await router.load();
   render(
     <DataProvider data={dataWith({ stores })}>

@@ -2,20 +2,14 @@ import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import type { Session } from '#src/session/account/session.ts';
 import { createStores, type Stores } from '#src/session/stores.ts';
@@ -57,29 +51,22 @@ function reportChange(): void {
 }
 
 function open(path = '/home', state: { notice?: string } = {}) {
-  const root = createRootRoute({
-    component: () => (
-      <Shell>
-        <Outlet />
-      </Shell>
-    ),
-  });
-  const page = (at: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path: at, component: () => <h1>{title}</h1> });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  history.replace(path, state);
-  const router = createRouter({
-    routeTree: root.addChildren([
-      page('/', 'Landing'),
-      page('/home', 'Home page'),
-      page('/your-events', 'Lists'),
-      page('/create-event', 'Wizard'),
-      page('/terms', 'Terms & Conditions'),
-      createRoute({ getParentRoute: () => root, path: '/no-heading', component: () => 'Nothing to head' }),
-      page('/privacy', 'Privacy policy'),
-    ]),
-    history,
-  });
+  const frame = () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+  const titled = (title: string) => () => <h1>{title}</h1>;
+  const pages = {
+    '/': titled('Landing'),
+    '/home': titled('Home page'),
+    '/your-events': titled('Lists'),
+    '/create-event': titled('Wizard'),
+    '/terms': titled('Terms & Conditions'),
+    '/no-heading': () => 'Nothing to head',
+    '/privacy': titled('Privacy policy'),
+  };
+  const router = testRouter(path, pages, { frame, state });
   // The shell only uses signing out.
   const data = dataWith({ signIn: { signOut }, device, stores });
   render(

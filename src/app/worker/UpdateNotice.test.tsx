@@ -1,10 +1,5 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -21,12 +16,9 @@ async function given(path: string, free: boolean | Promise<boolean> = true) {
     activate: async () => undefined,
     reload,
   });
-  const root = createRootRoute({ component: () => <UpdateNotice store={updates.store} /> });
-  const at = (to: string) => createRoute({ getParentRoute: () => root, path: to, component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/'), at('/home'), at('/create-event'), at('/events/$id')]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
+  const empty = () => null;
+  const pages = { '/': empty, '/home': empty, '/create-event': empty, '/events/$id': empty };
+  const router = testRouter(path, pages, { frame: () => <UpdateNotice store={updates.store} /> });
   await router.load();
   render(<RouterProvider router={router as never} />);
   const go = (to: string) => act(() => router.navigate({ to: to as '/' }));

@@ -1,12 +1,7 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -41,19 +36,12 @@ const data = dataWithPayouts({
 
 /** /stripe-return beside the wizard's addresses. */
 async function open(accountId: string | null, isLinkExpired = false) {
-  const root = createRootRoute();
-  const routes = [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/stripe-return',
-      component: () => (
-        <StripeReturnScreen accountId={accountId} isLinkExpired={isLinkExpired} leave={(url) => left.push(url)} />
-      ),
-    }),
-    createRoute({ getParentRoute: () => root, path: '/create-event/{-$step}', component: () => <p>The wizard</p> }),
-  ];
-  const history = createMemoryHistory({ initialEntries: ['/stripe-return'] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const router = testRouter('/stripe-return', {
+    '/stripe-return': () => (
+      <StripeReturnScreen accountId={accountId} isLinkExpired={isLinkExpired} leave={(url) => left.push(url)} />
+    ),
+    '/create-event/{-$step}': () => <p>The wizard</p>,
+  });
   await router.load();
   render(
     <DataProvider data={data}>
