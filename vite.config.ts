@@ -97,6 +97,9 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
           'static/js/mapboxMap.*',
           'static/js/analytics.*',
           'static/js/SafeMarkdown.*',
+          // Only a build for the local stack has these.
+          'static/js/LocalAccountDialog.*',
+          'static/js/localSignIn.*',
           'icon-512.png',
           'icon-maskable-*.png',
           'shortcut-*.png',

@@ -20,6 +20,11 @@ export type Budgets = {
   readonly css: number;
   /** Pages by their names. */
   readonly html: Readonly<Record<string, number>>;
+  /**
+   * The service worker, and what it fetches for visits without a connection beside what the page has loaded itself: a browser measures
+   * these (tests/e2e/worker.spec.ts), not the build.
+   */
+  readonly worker: { readonly itself: number; readonly fetches: { readonly visitor: number; readonly member: number } };
   /** Packages, or scopes, that a route's code must not import eagerly. */
   readonly late: readonly string[];
 };

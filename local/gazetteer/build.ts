@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type GazetteerColumns, packPositions } from '../../src/data/places/gazetteerColumns.ts';
 import { REMOTE_PLACES } from './remote.ts';
 
 /**
@@ -17,14 +18,6 @@ type Source = {
   loc: { coordinates: [number, number] };
 };
 type Place = { name: string; state: string; population: number; lat: number; lng: number };
-type Columns = {
-  states: string[];
-  name: string[];
-  state: number[];
-  lat: number[];
-  lng: number[];
-  near: Record<string, string>;
-};
 
 /** GeoNames' first-order codes of Australia, in their order. */
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
@@ -49,7 +42,6 @@ function readPlaces(): Place[] {
       name: officialName(city.name),
       state: STATES[Number(city.adminCode) - 1] ?? '',
       population: city.population,
-      // Four decimals are ten metres, which is enough for the centre of a suburb.
       lat: Number(city.loc.coordinates[1].toFixed(4)),
       lng: Number(city.loc.coordinates[0].toFixed(4)),
     }))
@@ -107,12 +99,11 @@ function nearCities(places: readonly Place[]): Record<string, string> {
 /** The file's text, the same for the same version of the package. Places are ordered by population. */
 export function buildGazetteer(): string {
   const places = withoutDoubles(readPlaces());
-  const columns: Columns = {
+  const columns: GazetteerColumns = {
     states: STATES,
     name: places.map((place) => place.name),
     state: places.map((place) => STATES.indexOf(place.state)),
-    lat: places.map((place) => place.lat),
-    lng: places.map((place) => place.lng),
+    ...packPositions(places),
     near: nearCities(places),
   };
   return `${JSON.stringify(columns)}\n`;

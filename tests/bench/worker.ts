@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { root } from '../../local/stack/folders.ts';
 import { readPorts } from '../../local/stack/ports.ts';
 import { chromiumOptions } from '../e2e/support/browser.ts';
@@ -13,13 +14,13 @@ import type { Row } from './rows.ts';
 
 /** The service worker's size, and what it fetches beside what the page has loaded itself, gzip as Hosting sends it. */
 
-const LIMITS = { worker: 25, visitor: 85, member: 260 };
+const { worker } = budgets;
 
 const rowOf = (what: string, kB: number, limit: number): Row => ({
   what,
   value: `${kB.toFixed(1)} kB`,
-  target: `≤ ${limit} kB`,
-  met: kB <= limit,
+  target: `≤ ${limit / 1000} kB`,
+  met: kB <= limit / 1000,
 });
 
 async function fetched(browser: Browser, path: string, member: Member | null): Promise<number> {
@@ -54,10 +55,10 @@ export async function benchWorker(): Promise<readonly Row[]> {
       rowOf(
         'the service worker',
         gzipSync(readFileSync(join(root, 'dist/sw.js')), { level: 9 }).length / 1000,
-        LIMITS.worker,
+        worker.itself,
       ),
-      rowOf("what a visitor's worker fetches", await fetched(browser, `/events/${id}`, null), LIMITS.visitor),
-      rowOf("what a member's worker fetches", await fetched(browser, '/home', ada), LIMITS.member),
+      rowOf("what a visitor's worker fetches", await fetched(browser, `/events/${id}`, null), worker.fetches.visitor),
+      rowOf("what a member's worker fetches", await fetched(browser, '/home', ada), worker.fetches.member),
     ];
   } finally {
     await browser.close();

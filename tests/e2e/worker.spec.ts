@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { screen } from '../../local/cost/screens.ts';
 import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
@@ -96,6 +98,7 @@ test("a visitor's worker caches what they look at, a member's the whole app; not
   await visitorsPageSettled(page);
   const visitorsKb = await addedKb(page);
   expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
+  expect.soft(visitorsKb * 1000).toBeLessThanOrEqual(budgets.worker.fetches.visitor);
   // The worker does not fetch a page again that it has just passed on from the server.
   const other = await givenEvent({ host: ada });
   await page.goto(`/events/${other}`);
@@ -124,6 +127,9 @@ test("a visitor's worker caches what they look at, a member's the whole app; not
     .toEqual(expect.arrayContaining(['auth', 'draftRecords', 'firestore', 'bricolage-grotesque-800']));
   const membersKb = await addedKb(members);
   expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
+  expect.soft(membersKb * 1000).toBeLessThanOrEqual(budgets.worker.fetches.member);
+  const worker = await (await request.get('/sw.js')).body();
+  expect.soft(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(budgets.worker.itself);
 });
 
 test('unknown paths lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {

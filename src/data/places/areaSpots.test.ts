@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { spotAt } from '@arvo/domain/places/locator.ts';
 import { GRID, spotOf } from './areaSpots.ts';
 import columns from './gazetteer.json';
+import { positionsOf } from './gazetteerColumns.ts';
 
 const areas = columns.name.map((name, at) => `${name} ${columns.states[columns.state[at] ?? -1]}`);
 
+const positions = positionsOf(columns);
 const spots = await Promise.all(areas.map(spotOf));
 
 test('every area of the gazetteer gets its own spot, within a cell', () => {
   const wrong = areas.filter((_area, at) => {
     const found = spots[at] ?? null;
-    const right = spotAt({ lat: columns.lat[at] ?? 0, lng: columns.lng[at] ?? 0 });
+    const right = spotAt(positions[at] ?? { lat: 0, lng: 0 });
     if (found === null || right === null) return false;
     return Math.max(Math.abs(found.left - right.left), Math.abs(found.top - right.top)) > 100 / GRID;
   });

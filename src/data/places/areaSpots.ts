@@ -1,10 +1,14 @@
 import type { LocatorSpot } from '@arvo/domain/places/locator.ts';
-import pairs from './areaSpots.json';
+import spots from './areaSpots.json' with { type: 'json' };
 
 /**
- * areaSpots.json: where each area of the gazetteer is on the drawn locator, for a dot. A quarter of the gazetteer's bytes, because it
- * has no names: pairs of the difference to the last area's hash, in ascending order, and a cell of a grid over the drawing.
+ * areaSpots.json: where each area of the gazetteer is on the drawn locator, for a dot. A third of the gazetteer's bytes, because it
+ * has no names: of each area, in ascending order of its hash, the difference to the last hash, and a cell of a grid over the drawing.
+ * Each number is DIGITS base-36 digits.
  */
+export type AreaSpots = { readonly steps: string; readonly cells: string };
+
+export const DIGITS = 3;
 
 /** Cells per row, and rows. The page draws a cell at most two pixels wide. */
 export const GRID = 128;
@@ -20,13 +24,15 @@ export function hashOf(area: string): number {
 export async function spotOf(area: string): Promise<LocatorSpot | null> {
   const wanted = hashOf(area);
   let hash = 0;
-  for (let at = 0; at < pairs.length; at += 2) {
-    hash += pairs[at] ?? 0;
+  for (let at = 0; at < spots.steps.length; at += DIGITS) {
+    hash += numberAt(spots.steps, at);
     if (hash > wanted) return null;
-    const cell = pairs[at + 1] ?? 0;
+    const cell = numberAt(spots.cells, at);
     if (hash === wanted) return { left: middle(cell % GRID), top: middle(Math.floor(cell / GRID)) };
   }
   return null;
 }
+
+const numberAt = (digits: string, at: number): number => Number.parseInt(digits.slice(at, at + DIGITS), 36);
 
 const middle = (cell: number): number => ((cell + 0.5) / GRID) * 100;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import columns from './gazetteer.json';
 import { readArea } from '@arvo/domain/places/area.ts';
+import { packPositions } from './gazetteerColumns.ts';
 import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
 import { fold } from './typedQuery.ts';
 import { anyText } from '@arvo/domain/typography/anyText.testing.ts';
@@ -48,8 +49,10 @@ describe('searching the gazetteer', () => {
       states: ['NSW', 'VIC'],
       name: ['Mount Martha', 'Mount Victoria'],
       state: [1, 0],
-      lat: [-38.3, -33.6],
-      lng: [145, 150.3],
+      ...packPositions([
+        { lat: -38.3, lng: 145 },
+        { lat: -33.6, lng: 150.3 },
+      ]),
       near: {},
     });
     expect(searchGazetteer(small, 'Mount Victoria', 6).map(({ label }) => label)).toEqual([

@@ -1,6 +1,7 @@
 import type { Area } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlacedSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import { type GazetteerColumns, positionsOf } from './gazetteerColumns.ts';
 import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
 
 /**
@@ -8,16 +9,6 @@ import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName 
  * address: "12 Smith Street, Fitzroy" suggests "12 Smith Street, Fitzroy VIC". Its area is always the gazetteer's own name of the
  * place, "Fitzroy VIC".
  */
-
-/** gazetteer.json: columns of equal length, largest place first. `state` indexes `states`; `near` is by place index. */
-export type GazetteerColumns = {
-  readonly states: readonly string[];
-  readonly name: readonly string[];
-  readonly state: readonly number[];
-  readonly lat: readonly number[];
-  readonly lng: readonly number[];
-  readonly near: Readonly<Record<string, string>>;
-};
 
 type Entry = {
   readonly id: string;
@@ -58,6 +49,7 @@ export function indexGazetteer(columns: GazetteerColumns): GazetteerIndex {
 }
 
 function entriesOf(columns: GazetteerColumns): readonly Entry[] {
+  const positions = positionsOf(columns);
   return columns.name.map((name, index) => {
     const state = columns.states[columns.state[index] ?? -1] ?? '';
     const folded = fold(name);
@@ -72,8 +64,8 @@ function entriesOf(columns: GazetteerColumns): readonly Entry[] {
       label: near === undefined ? area : `${area} (near ${near})`,
       area,
       state,
-      lat: columns.lat[index] ?? 0,
-      lng: columns.lng[index] ?? 0,
+      lat: positions[index]?.lat ?? 0,
+      lng: positions[index]?.lng ?? 0,
       names,
       keys: names.flatMap((one) => [`${one} ${state.toLowerCase()}`, `${one} ${stateName(state)}`]),
     };

@@ -1,12 +1,11 @@
 import { isEventZone } from '@arvo/domain/time/eventZones.ts';
 import { expect, it } from 'vitest';
 import columns from './gazetteer.json';
+import { positionsOf } from './gazetteerColumns.ts';
 import { timeZoneAt } from './timeZone.ts';
 
 it('every place of the gazetteer has a zone that the rules accept', async () => {
-  const zones = await Promise.all(
-    columns.lat.map((lat, at) => timeZoneAt({ lat, lng: columns.lng[at] ?? Number.NaN })),
-  );
+  const zones = await Promise.all(positionsOf(columns).map((position) => timeZoneAt(position)));
   expect(zones.length).toBeGreaterThan(3000);
   expect(zones.filter((zone) => !isEventZone(zone))).toEqual([]);
 });
