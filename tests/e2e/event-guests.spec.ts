@@ -1,5 +1,5 @@
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { givePortraits, guestGrid } from './support/eventPage.ts';
+import { givePortraits, guestGrid, takenOver } from './support/eventPage.ts';
 import { newMember } from './support/member.ts';
 import { stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
@@ -173,4 +173,22 @@ test('the full list refreshes when the window regains focus', async ({ page }) =
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (13)");
   await expect(guestGrid(page).getByRole('button', { name: 'Priya Raman' })).toBeVisible();
+});
+
+test('the rows of guests are as high as their names, so that no gap follows the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await givenEvent({ host: await newMember('Priya Raman'), guests: 8 });
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  const grid = guestGrid(page);
+  const end = async (): Promise<number> => {
+    const [name, card] = [await grid.getByText('Guest 8').boundingBox(), await grid.boundingBox()];
+    return (card?.y ?? 0) + (card?.height ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
+  };
+  expect(await end()).toBeLessThanOrEqual(28);
+  // Twice as large, the names take two lines each.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await end()).toBeLessThanOrEqual(32);
+  const [above, below] = [await grid.getByText('Guest 1').boundingBox(), await grid.getByText('Guest 5').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((below?.y ?? 0) - 64);
 });

@@ -30,6 +30,8 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
   useFocusAfterToggle(list, hasMore, preview.length);
+  // All guests stand in equal rows, so that the height of those that are not rendered is known.
+  const rows = isOpen || hasMore ? 'auto-rows-[calc(64px+3rem)]' : '';
   const uid = viewer.kind === 'known' ? viewer.uid : null;
   // After a cancellation, people stop being guests once they have their money back.
   if (event.isCancelled && count === 0) return null;
@@ -41,7 +43,7 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
       <ul
         ref={list}
         style={above + below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
-        className="grid auto-rows-[calc(64px+3rem)] grid-cols-[repeat(auto-fill,minmax(max(4.75rem,24vw),1fr))] gap-2 [overflow-anchor:none] sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+        className={`grid ${rows} grid-cols-[repeat(auto-fill,minmax(max(4.75rem,24vw),1fr))] gap-2 [overflow-anchor:none] sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]`}
       >
         <GuestTiles
           guests={(isOpen || hasMore ? everyone : preview).slice(span.from, span.to)}

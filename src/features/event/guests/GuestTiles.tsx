@@ -41,13 +41,13 @@ type GuestTileProps = {
   onOpen: (guest: UserId) => void;
 };
 
-// A change in one tile must not relayout the others.
+// Among all guests, a change in one tile must not relayout the others. The first few give their row its height.
 const TILE = '[contain:size_layout_style]';
 
 const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOwn, onOpen }: GuestTileProps) {
   const label = name || eventTexts.guest;
   return (
-    <li className={TILE} aria-posinset={place} aria-setsize={of}>
+    <li className={of === undefined ? '' : TILE} aria-posinset={place} aria-setsize={of}>
       <button
         type="button"
         aria-haspopup="dialog"
