@@ -75,8 +75,8 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
                 {hasSales && <Sales part="SalesNews" {...view} />}
               </Suspense>
             </div>
-            {/* A guest's action card offers the calendar. */}
-            <FactCard event={event} host={host} over={over} hasCalendar={!event.isCancelled && (over || !isGuest)} />
+            {/* A guest's action card offers the calendar. Nobody plans for an event that is over. */}
+            <FactCard event={event} host={host} over={over} hasCalendar={!over && !isGuest} />
           </div>
           <div className={SIDE}>
             <ActionCard {...view} />

@@ -172,13 +172,17 @@ describe('once the event is over', () => {
 it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
-])('the page of an event that is %s shows who was there, and offers no spots', async (_what, changes, sentence) => {
-  givenEvent(changes);
-  await open();
-  expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
-  expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
-});
+])(
+  'the page of an event that is %s shows who was there, and neither spots nor a price',
+  async (_what, changes, sentence) => {
+    givenEvent(changes);
+    await open();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Entry price' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  },
+);
 
 it('the page of an upcoming event shows who is going, and how many spots there are', async () => {
   givenEvent();

@@ -10,7 +10,7 @@ type AddToCalendarProps = {
   inRow?: boolean;
 };
 
-/** A plain link to a file: it works before any script, and for past events too, so that their page has the same elements. */
+/** A plain link to a file: it works before any script. */
 export const AddToCalendar = ({ id, inRow = false }: AddToCalendarProps) => (
   <a
     href={calendarHref(id)}

@@ -5,16 +5,15 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 
 type PriceAndSpotsProps = {
   event: ArvoEvent;
-  over: boolean;
   /** Whether a larger title such as "You're going" stands above them. */
   isBeside: boolean;
 };
 
-/** Price and spots, shown only here. The bar of an event that is over shows neither, because nobody can join it. */
-export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
+/** Price and spots, shown only here. */
+export function PriceAndSpots({ event, isBeside }: PriceAndSpotsProps) {
   return (
     <>
-      <section aria-label={eventTexts.entryPrice} className={`tabular-nums ${over ? 'compact:hidden' : ''}`}>
+      <section aria-label={eventTexts.entryPrice} className="tabular-nums">
         <div
           className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-lg font-extrabold'}`}
         >
@@ -22,7 +21,7 @@ export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
         </div>
         {event.isPaid && <div className="text-xs text-ink-soft">{eventTexts.feesIncluded}</div>}
       </section>
-      {!over && <Spots event={event} isBeside={isBeside} />}
+      <Spots event={event} isBeside={isBeside} />
     </>
   );
 }
