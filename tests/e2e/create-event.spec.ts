@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { eventIdsOf, newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -14,6 +15,22 @@ import {
   openWizard,
   openWizardAs,
 } from './support/wizard.ts';
+
+/** One green button, and on a phone the notice ends at the page's bar, so that no part of the page is seen between them. */
+async function expectOneLead(page: Page): Promise<void> {
+  const { greens, between } = await page.evaluate(() => {
+    const isGreen = (element: Element) => getComputedStyle(element).backgroundColor === 'rgb(16, 212, 142)';
+    const live = document.querySelector('section:has(> div > [aria-label="Close"])');
+    const bottom = live?.getBoundingClientRect().bottom ?? 0;
+    const under = document.elementsFromPoint(60, bottom + 4).filter((element) => element.closest('article'));
+    return {
+      greens: [...document.querySelectorAll('main button, section button')].filter(isGreen).length,
+      between: under.length > 0 && getComputedStyle(live?.parentElement ?? document.body).backgroundColor,
+    };
+  });
+  expect(greens).toBe(1);
+  if ((page.viewportSize()?.width ?? 0) < 600) expect(between).not.toBe('rgba(0, 0, 0, 0)');
+}
 
 test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await openWizardAs(page);
@@ -47,6 +64,7 @@ test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ p
 
   const live = page.getByRole('region', { name: "It's live" });
   await expect(live).toContainText(page.url());
+  await expectOneLead(page);
   await live.getByRole('button', { name: 'See it as guests do' }).click();
   const asGuests = live.getByRole('figure', { name: 'See it as guests do' });
   await expect(asGuests).toContainText('Fitzroy VIC');

@@ -17,7 +17,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 import type { CreatedProps } from './JustCreated.tsx';
 
-/** "It's live": the link, ways to share it, and a preview of the event as guests see it. Covers none of the page's buttons. */
+/**
+ * "It's live": the link, ways to share it, and a preview of the event as guests see it. In `compact` it is a sheet behind the page's bar,
+ * so that nothing of the page shows between them; in `roomy` a card over the photo. The page's own "Share Your Event" is the green button.
+ */
 export function CreatedMoment({ id }: CreatedProps) {
   const titleId = useId();
   const router = useRouter();
@@ -29,10 +32,10 @@ export function CreatedMoment({ id }: CreatedProps) {
   };
   // `--bar`: the page's bar, which is higher where large text leaves its price and its button no room beside each other.
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+var(--bottom-room))] [--bar:clamp(6.5rem,(19rem-100vw)*99,9.5rem)] z-30 flex justify-center low:bottom-20 roomy:absolute roomy:inset-x-0 roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
+    <div className="fixed inset-x-0 bottom-0 [--bar:clamp(4.5rem,(19rem-100vw)*99,7rem)] z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
       <section
         aria-labelledby={titleId}
-        className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:max-h-[calc(100dvh-6.5rem)] low:max-w-md max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
+        className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:max-h-[calc(100dvh-6.5rem)] max-w-md roomy:max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto p-5 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:shadow-float"
       >
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="text-xl font-extrabold">
@@ -64,7 +67,7 @@ function ShareLink({ url }: { url: string }) {
   return (
     <>
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 bg-card px-5 py-1 *:grow">
-        <Button onClick={copy}>
+        <Button variant="secondary" onClick={copy}>
           <Icon name={copied === 'copied' ? 'check' : 'link'} />
           <span aria-live="polite">{copied === 'copied' ? eventTexts.copied : createdTexts.copyLink}</span>
         </Button>
