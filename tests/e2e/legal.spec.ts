@@ -16,6 +16,22 @@ test('the terms show a loading text, then appear', async ({ page, checkAxe }) =>
   await checkAxe();
 });
 
+test('an address to write to stays on one line where it fits, and widens no page where it does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path);
+    const address = page.getByRole('main').getByRole('link', { name: 'support@arvo.example' }).first();
+    const height = () => address.evaluate((link) => link.getBoundingClientRect().height);
+    await expect.poll(height).toBeLessThan(32);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
 for (const [what, answer] of [
   ['the connection breaks', { abort: true }],
   ['the server fails', { status: 500, body: '' }],
