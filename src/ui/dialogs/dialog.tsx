@@ -90,7 +90,9 @@ function OpenDialog({
             </button>
           )}
         </div>
-        <div id={contentId}>{children}</div>
+        <div id={contentId} className="empty:hidden">
+          {children}
+        </div>
         {footer && (
           // `pinned`: stays on the screen while the content scrolls (app.css).
           <div className="pinned -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-card px-5 pb-5 max-sm:*:grow max-sm:*:px-2 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
