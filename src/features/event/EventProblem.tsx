@@ -25,7 +25,9 @@ export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={FRAME}>
       <h1 className="sr-only">{eventTexts.loadFailedTitle}</h1>
-      <Alert className="text-left">{eventTexts.loadFailed}</Alert>
+      <Alert tone="caution" className="text-left">
+        {eventTexts.loadFailed}
+      </Alert>
       <Button onClick={onRetry}>{generalTexts.tryAgain}</Button>
     </div>
   );

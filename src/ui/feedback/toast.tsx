@@ -30,7 +30,7 @@ function ToastMessage({ message, onHide, ms, tone }: ToastMessageProps) {
     return () => clearTimeout(timer);
   }, [ms, onHide]);
   return (
-    <div className="pointer-events-auto flex items-center gap-2 rounded-card border border-transparent bg-ink px-5 py-3 text-sm font-semibold text-ground shadow-float">
+    <div className="pointer-events-auto flex items-center gap-2 rounded-card border border-transparent bg-ink px-5 py-3 text-sm font-semibold text-balance text-ground shadow-float">
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       {message}
     </div>

@@ -70,8 +70,8 @@ export const salesTexts = {
     back: (amount: string) => `You get ${amount} back on the card you paid with, within 10 business days.`,
     none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
     ticketGoesBack: 'Your ticket goes back to the friend who bought it. No money moves.',
-    unknown: "We couldn't work out what happens to your money. Check your connection and try again.",
-    looking: 'Working out what happens to your money…',
+    unknown: "We couldn't work out the refund. Check your connection and try again.",
+    looking: 'Working out the refund…',
   },
   extra: {
     select: 'Extra tickets',

@@ -245,7 +245,7 @@ describe('leaving a paid event', () => {
     await guest();
     await userEvent.click(button('Leave Event'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(await within(dialog).findByText(/We couldn't work out what happens to your money/u)).toBeTruthy();
+    expect(await within(dialog).findByText(/We couldn't work out the refund/u)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Leave Event' })).toHaveProperty('disabled', true);
   });
 });
