@@ -1,7 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
-import { atStep, button, field, fillBasicInfo, fillWhenAndWhere, next, openWizardAs } from './support/wizard.ts';
+import {
+  atStep,
+  button,
+  field,
+  fillBasicInfo,
+  fillUpToDetails,
+  fillWhenAndWhere,
+  next,
+  openWizardAs,
+} from './support/wizard.ts';
 
 /** The wizard on a phone: one step at a time, without tabs or bars that cover it. */
 
@@ -79,11 +88,7 @@ for (const height of [844, 480]) {
 
 test('a paid event without payments says so once', async ({ page }) => {
   await openWizardAs(page);
-  await fillBasicInfo(page, 'Street orchestra');
-  await next(page);
-  await fillWhenAndWhere(page);
-  await next(page);
-  await field(page, 'Capacity').fill('40');
+  await fillUpToDetails(page, 'Street orchestra');
   await field(page, 'Ticket price (AUD)').waitFor({ state: 'detached' });
   await page.getByRole('switch', { name: 'Paid event' }).check();
   const missing = page.getByText('To sell tickets, first add the bank account');
@@ -109,11 +114,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the bank dialog keeps its buttons on the screen, ${width}x${height}`, async ({ page, checkAxe }) => {
     await openWizardAs(page);
-    await fillBasicInfo(page, 'Street orchestra');
-    await next(page);
-    await fillWhenAndWhere(page);
-    await next(page);
-    await field(page, 'Capacity').fill('40');
+    await fillUpToDetails(page, 'Street orchestra');
     await page.getByRole('switch', { name: 'Paid event' }).check();
     await page.setViewportSize({ width, height });
     await button(page, 'Set Up Payments').click();

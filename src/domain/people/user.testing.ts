@@ -1,4 +1,4 @@
-import type { User } from './person.ts';
+import { type Account, asUserId, type User } from './person.ts';
 
 /** Somebody with a complete profile, who has not set up payouts; a test passes the fields that matter to it. */
 export const aUser = (changes: Partial<User> = {}): User => ({
@@ -18,5 +18,15 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   payoutNeeds: [],
   bankDetails: null,
   taxDetails: null,
+  ...changes,
+});
+
+/** The account of somebody who signed in with Google and gave no phone number. */
+export const anAccount = (uid: string, changes: Partial<Account> = {}): Account => ({
+  uid: asUserId(uid),
+  email: `${uid}@arvo.example`,
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
   ...changes,
 });

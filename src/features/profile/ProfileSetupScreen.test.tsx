@@ -1,4 +1,5 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { profilePath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,7 @@ import { useSession } from '#src/session/account/useSession.ts';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 
 const ADA = asUserId('ada');
-const account = { uid: ADA, email: null, phoneNumber: null, displayName: null, provider: 'google' } as const;
+const account = anAccount(ADA, { email: null });
 
 beforeEach(() => {
   // jsdom shows no pictures.

@@ -1,4 +1,5 @@
-import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markAccount } from './accountMark.ts';
@@ -7,7 +8,7 @@ import { followOtherTabs } from './onThisDevice.ts';
 import { createSession } from './session.ts';
 
 const ada = asUserId('ada');
-const account: Account = { uid: ada, email: null, phoneNumber: null, displayName: null, provider: 'google' };
+const account = anAccount(ada);
 let session = createSession(null);
 const signIn = () => {
   markAccount(session, true);

@@ -1,5 +1,5 @@
-import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
-import { aUser } from '@arvo/domain/people/user.testing.ts';
+import type { User } from '@arvo/domain/people/person.ts';
+import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
@@ -9,13 +9,6 @@ import { withdrawMark } from './heldMark.ts';
 import { statusOf, userOf } from './session.ts';
 import { startSession } from './startSession.ts';
 
-const account = (uid: string): Account => ({
-  uid: asUserId(uid),
-  email: `${uid}@arvo.example`,
-  phoneNumber: null,
-  displayName: null,
-  provider: 'google',
-});
 const ada = aUser({ name: 'Ada', profileComplete: true });
 const HANG = { timeout: 10_000 };
 
@@ -48,7 +41,7 @@ const shows = (name: string) => vi.waitFor(() => expect(currentName()).toBe(name
 const settled = () => vi.dynamicImportSettled();
 
 async function signIn(uid: string, user: User): Promise<void> {
-  say(account(uid));
+  say(anAccount(uid));
   await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
   tellUser?.({ kind: 'found', value: user });
 }
@@ -65,7 +58,7 @@ describe('the person last signed in on a device', () => {
     openPage();
     await shows('Ada');
     expect(status()).toBe('complete');
-    say(account('ada'));
+    say(anAccount('ada'));
     expect(status()).toBe('complete');
     await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
     tellUser?.({ kind: 'failed' });
@@ -85,7 +78,7 @@ describe('the person last signed in on a device', () => {
   });
 
   test('is no longer shown once the service reports that nobody, or somebody else, is signed in', async () => {
-    for (const who of [null, account('grace')]) {
+    for (const who of [null, anAccount('grace')]) {
       openPage();
       await signIn('ada', ada);
       openPage();
@@ -130,10 +123,10 @@ describe('the person last signed in on a device', () => {
   test('is shown even if the identity service was faster, and never in place of somebody else', async () => {
     await signIn('ada', ada);
     openPage();
-    say(account('ada'));
+    say(anAccount('ada'));
     await shows('Ada');
     openPage();
-    say(account('grace'));
+    say(anAccount('grace'));
     await vi.waitFor(() => expect(localStorage.getItem(KEPT_SESSION)).toBeNull(), HANG);
     expect(currentName()).toBeUndefined();
   });

@@ -1,5 +1,5 @@
-import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
-import { aUser } from '@arvo/domain/people/user.testing.ts';
+import type { Account, User } from '@arvo/domain/people/person.ts';
+import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { createStores } from '../stores.ts';
@@ -7,13 +7,6 @@ import { statusOf, userOf } from './session.ts';
 import { resumeSession, withholdSession } from './sessionChanges.ts';
 import { startSession } from './startSession.ts';
 
-const account = (uid: string): Account => ({
-  uid: asUserId(uid),
-  email: `${uid}@arvo.example`,
-  phoneNumber: null,
-  displayName: null,
-  provider: 'google',
-});
 const user = (profileComplete: boolean): User =>
   aUser({ name: 'Ada', displayName: 'Ada', profileComplete, termsAccepted: profileComplete, createdAt: 0 });
 
@@ -63,7 +56,7 @@ describe('the session', () => {
   test('watches the user document 50 ms after a sign-in, not before', () => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     vi.advanceTimersByTime(49);
     expect(world.watched.has('ada')).toBe(false);
     vi.advanceTimersByTime(1);
@@ -79,7 +72,7 @@ describe('the session', () => {
   ])('%s makes it so, live', (_name, document, expected) => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     vi.advanceTimersByTime(50);
     world.watched.get('ada')?.(document);
     expect(status()).toBe(expected);
@@ -90,10 +83,10 @@ describe('the session', () => {
   test('when another person signs in, stops watching the first', () => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     vi.advanceTimersByTime(50);
     world.watched.get('ada')?.({ kind: 'found', value: user(true) });
-    world.say(account('ben'));
+    world.say(anAccount('ben'));
     expect(world.stopped).toEqual(['ada']);
     expect(status()).toBe('loading');
     expect(userOf(stores.session.getState())).toBeNull();
@@ -102,7 +95,7 @@ describe('the session', () => {
   test('a sign-out within the 50 ms leaves nothing to be watched', () => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     world.say(null);
     vi.advanceTimersByTime(100);
     expect(world.watched.size).toBe(0);
@@ -112,7 +105,7 @@ describe('the session', () => {
   test('a withheld session ignores its user document, and resumes with its latest state', () => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     vi.advanceTimersByTime(50);
     withholdSession(stores.session);
     world.watched.get('ada')?.({ kind: 'found', value: user(true) });
@@ -124,7 +117,7 @@ describe('the session', () => {
   test('a withheld session does not resume once the identity service has said that nobody is signed in', () => {
     const world = controlled();
     stop = start(world.gateway);
-    world.say(account('ada'));
+    world.say(anAccount('ada'));
     withholdSession(stores.session);
     world.say(null);
     resumeSession(stores.session);

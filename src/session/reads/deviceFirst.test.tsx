@@ -2,7 +2,7 @@ import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data, Live } from '#src/data/ports.ts';
@@ -48,8 +48,7 @@ beforeEach(() => {
   localStorage.clear();
   const { session } = data.stores;
   markAccount(session, true);
-  const account = { uid: ADA, email: null, phoneNumber: null, displayName: null, provider: 'google' } as const;
-  session.setState({ kind: 'signed-in', account, user: { kind: 'found', value: aUser() } }, true);
+  session.setState({ kind: 'signed-in', account: anAccount(ADA), user: { kind: 'found', value: aUser() } }, true);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -49,13 +49,18 @@ export async function fillWhenAndWhere(page: Page): Promise<void> {
   await chooseLocation(page, '12 Smith Street, Fitzroy', '12 Smith Street, Fitzroy VIC');
 }
 
-/** From an empty wizard to the photo step. */
-export async function fillUpToPhoto(page: Page, title: string): Promise<void> {
+/** From an empty wizard to the details, with a capacity. */
+export async function fillUpToDetails(page: Page, title: string): Promise<void> {
   await fillBasicInfo(page, title);
   await next(page);
   await fillWhenAndWhere(page);
   await next(page);
   await field(page, 'Capacity').fill('40');
+}
+
+/** From an empty wizard to the photo step. */
+export async function fillUpToPhoto(page: Page, title: string): Promise<void> {
+  await fillUpToDetails(page, title);
   await next(page);
   await atStep(page, 'Photo');
 }

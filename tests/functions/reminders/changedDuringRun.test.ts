@@ -1,13 +1,12 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
 import {
   eventWith,
   moveTo,
   newReader,
   newReaders,
-  pushServices,
-  reminderTools,
+  reminderJob,
   START,
   type TestTools,
   TOMORROW_DUE,
@@ -21,16 +20,7 @@ withoutTriggers();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const services = pushServices();
-let tools: TestTools;
-beforeEach(async () => {
-  tools = await reminderTools(services().origin, TOMORROW_DUE);
-});
-const runAt = async (now: number) => {
-  tools.now = now;
-  return sendReminders(tools);
-};
-
+const job = reminderJob();
 /** Changes all documents at once; null deletes them. */
 async function changeAll(collection: CollectionReference, change: Record<string, unknown> | null): Promise<void> {
   const batch = db().batch();
@@ -56,9 +46,9 @@ it.each([
   const push = async (...message: Parameters<TestTools['push']>) => {
     changed ??= change(id);
     await changed;
-    return tools.push(...message);
+    return job.tools.push(...message);
   };
-  const { sent } = await sendReminders({ ...tools, push });
+  const { sent } = await sendReminders({ ...job.tools, push });
   // At most the ten that were being written at that moment.
   expect(sent).toBeLessThanOrEqual(10);
   expect(changed).not.toBeNull();
@@ -67,20 +57,20 @@ it.each([
 it('a run that takes long starts no further event, and the next run continues', async () => {
   for (const guest of await newReaders(3)) await eventWith([guest]);
   const push = async (...message: Parameters<TestTools['push']>) => {
-    tools.now += 9 * MINUTE;
-    return tools.push(...message);
+    job.tools.now += 9 * MINUTE;
+    return job.tools.push(...message);
   };
-  expect(await sendReminders({ ...tools, push })).toEqual({ events: 1, sent: 1, failed: 0 });
-  expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toEqual({ events: 2, sent: 2, failed: 0 });
+  expect(await sendReminders({ ...job.tools, push })).toEqual({ events: 1, sent: 1, failed: 0 });
+  expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toEqual({ events: 2, sent: 2, failed: 0 });
 });
 
 it('a run does not read the guests of an event again once all of them were reminded', async () => {
   const guest = await newReader();
   const id = await eventWith([guest]);
-  await runAt(TOMORROW_DUE);
+  await job.runAt(TOMORROW_DUE);
   // As if the mark of the device were lost: the mark of the event holds.
   await changeAll(db().collection('devices'), { sent: {} });
-  expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0 });
+  expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0 });
   await db().doc(`reminderRuns/${id}`).delete();
-  expect(await runAt(TOMORROW_DUE + HOUR)).toMatchObject({ sent: 1 });
+  expect(await job.runAt(TOMORROW_DUE + HOUR)).toMatchObject({ sent: 1 });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
 import {
   ADDRESS_DUE,
@@ -7,7 +7,7 @@ import {
   moveTo,
   newReader,
   newReaders,
-  pushServices,
+  reminderJob,
   reminderTools,
   saved,
   START,
@@ -23,29 +23,22 @@ withoutTriggers();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const services = pushServices();
-let tools: TestTools;
-beforeEach(async () => {
-  tools = await reminderTools(services().origin, TOMORROW_DUE);
-});
-
-const runAt = async (now: number) => {
-  tools.now = now;
-  return sendReminders(tools);
-};
-const titles = ({ browser }: { browser: Parameters<typeof titlesFor>[1] }) => titlesFor(services().control, browser);
+const job = reminderJob();
+const titles = ({ browser }: { browser: Parameters<typeof titlesFor>[1] }) =>
+  titlesFor(job.services().control, browser);
 
 describe('the reminder job', () => {
   it('reminds a guest the day before and when the address opens, once each for any number of runs', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
-    expect(await runAt(TOMORROW_DUE - MINUTE)).toEqual({ events: 0, sent: 0, failed: 0 });
-    expect(await runAt(TOMORROW_DUE)).toEqual({ events: 1, sent: 1, failed: 0 });
-    expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0 });
-    expect(await runAt(ADDRESS_DUE)).toMatchObject({ sent: 1 });
-    for (let now = ADDRESS_DUE; now < START + DAY; now += 3 * HOUR) expect(await runAt(now)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(TOMORROW_DUE - MINUTE)).toEqual({ events: 0, sent: 0, failed: 0 });
+    expect(await job.runAt(TOMORROW_DUE)).toEqual({ events: 1, sent: 1, failed: 0 });
+    expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(ADDRESS_DUE)).toMatchObject({ sent: 1 });
+    for (let now = ADDRESS_DUE; now < START + DAY; now += 3 * HOUR)
+      expect(await job.runAt(now)).toMatchObject({ sent: 0 });
     expect(await titles(guest)).toEqual(['Tomorrow: Picnic', 'The address is open']);
-    const [first] = await services().control.messages();
+    const [first] = await job.services().control.messages();
     expect(first && JSON.parse(guest.browser.read(first))).toEqual({
       kind: 'tomorrow',
       eventId: id,
@@ -60,9 +53,9 @@ describe('the reminder job', () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     await db().doc(`events/${id}/private/place`).set({ address: '12 Smith Street', lat: -37.8, lng: 144.9 });
-    await runAt(TOMORROW_DUE);
-    await runAt(ADDRESS_DUE);
-    const messages = await services().control.messages();
+    await job.runAt(TOMORROW_DUE);
+    await job.runAt(ADDRESS_DUE);
+    const messages = await job.services().control.messages();
     expect(messages).toHaveLength(2);
     for (const message of messages) expect(guest.browser.read(message)).not.toContain('Smith');
   });
@@ -70,8 +63,8 @@ describe('the reminder job', () => {
   it('run twice concurrently sends each reminder once', async () => {
     const guests = await newReaders(40);
     await eventWith(guests);
-    tools.now = TOMORROW_DUE;
-    const runs = await Promise.all([sendReminders(tools), sendReminders(tools), sendReminders(tools)]);
+    job.tools.now = TOMORROW_DUE;
+    const runs = await Promise.all([sendReminders(job.tools), sendReminders(job.tools), sendReminders(job.tools)]);
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
     for (const guest of guests) expect(await titles(guest)).toEqual(['Tomorrow: Picnic']);
   });
@@ -81,17 +74,17 @@ describe('the reminder job', () => {
     await eventWith(guests);
     let pushed = 0;
     const stopped = {
-      ...tools,
+      ...job.tools,
       push: async (...message: Parameters<TestTools['push']>) => {
         pushed += 1;
         if (pushed > 12) throw new Error('the process was stopped');
-        return tools.push(...message);
+        return job.tools.push(...message);
       },
     };
     await sendReminders(stopped);
-    const before = (await services().control.messages()).length;
+    const before = (await job.services().control.messages()).length;
     expect(before).toBe(12);
-    await runAt(TOMORROW_DUE + 30 * MINUTE);
+    await job.runAt(TOMORROW_DUE + 30 * MINUTE);
     const received = await Promise.all(guests.map(titles));
     expect(received.every((one) => one.length <= 1)).toBe(true);
     // Devices that were being written at that moment get no reminder, which is better than two.
@@ -102,8 +95,8 @@ describe('the reminder job', () => {
     const guest = await newReader();
     await eventWith([guest]);
     // 22:00 on the day before, then 8:00 on the day.
-    expect(await runAt(ADDRESS_DUE + 3.5 * HOUR)).toMatchObject({ sent: 0 });
-    expect(await runAt(ADDRESS_DUE + 13.5 * HOUR)).toMatchObject({ sent: 1 });
+    expect(await job.runAt(ADDRESS_DUE + 3.5 * HOUR)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(ADDRESS_DUE + 13.5 * HOUR)).toMatchObject({ sent: 1 });
     expect(await titles(guest)).toEqual(['The address is open']);
   });
 
@@ -112,8 +105,8 @@ describe('the reminder job', () => {
     const none = await newReader({ tomorrow: false, addressOpen: false });
     const elsewhere = await newReader();
     await eventWith([onlyAddress, none]);
-    await runAt(TOMORROW_DUE);
-    await runAt(ADDRESS_DUE);
+    await job.runAt(TOMORROW_DUE);
+    await job.runAt(ADDRESS_DUE);
     expect(await titles(onlyAddress)).toEqual(['The address is open']);
     expect(await titles(none)).toEqual([]);
     expect(await titles(elsewhere)).toEqual([]);
@@ -124,8 +117,8 @@ describe('the reminder job', () => {
     const phone = testBrowser('https://web.push.apple.com/abc');
     await saved(phone, guest.uid);
     await eventWith([guest]);
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 2 });
-    expect(await titlesFor(services().control, phone)).toEqual(['Tomorrow: Picnic']);
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 2 });
+    expect(await titlesFor(job.services().control, phone)).toEqual(['Tomorrow: Picnic']);
   });
 
   it('reminds nobody who joined, or turned reminders on, after it was due', async () => {
@@ -133,7 +126,7 @@ describe('the reminder job', () => {
     const turnedOn = await newReader({ at: TOMORROW_DUE + MINUTE });
     await eventWith([late], {}, TOMORROW_DUE + MINUTE);
     await eventWith([turnedOn]);
-    expect(await runAt(TOMORROW_DUE + HOUR)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(TOMORROW_DUE + HOUR)).toMatchObject({ sent: 0 });
   });
 
   it.each([
@@ -144,26 +137,26 @@ describe('the reminder job', () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     await change(id);
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 0 });
   });
 
   it('sends nothing to a guest who has left', async () => {
     const [stays, leaves] = [await newReader(), await newReader()];
     const id = await eventWith([stays, leaves]);
     await db().doc(`events/${id}/guests/${leaves.uid}`).delete();
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 1 });
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 1 });
     expect(await titles(leaves)).toEqual([]);
   });
 
   it('reminds guests again when the event moves to another day, not when it moves by minutes', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
-    await runAt(TOMORROW_DUE + HOUR);
+    await job.runAt(TOMORROW_DUE + HOUR);
     await moveTo(id, START + 15 * MINUTE);
-    expect(await runAt(TOMORROW_DUE + 2 * HOUR)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(TOMORROW_DUE + 2 * HOUR)).toMatchObject({ sent: 0 });
     await moveTo(id, START + 7 * DAY);
-    expect(await runAt(TOMORROW_DUE + 3 * HOUR)).toMatchObject({ sent: 0 });
-    expect(await runAt(TOMORROW_DUE + 7 * DAY)).toMatchObject({ sent: 1 });
+    expect(await job.runAt(TOMORROW_DUE + 3 * HOUR)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(TOMORROW_DUE + 7 * DAY)).toMatchObject({ sent: 1 });
     expect(await titles(guest)).toEqual(['Tomorrow: Picnic', 'Tomorrow: Picnic']);
   });
 
@@ -171,15 +164,15 @@ describe('the reminder job', () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     await db().doc(`events/${id}`).update({ title: 'Lunch' });
-    await runAt(TOMORROW_DUE);
+    await job.runAt(TOMORROW_DUE);
     expect(await titles(guest)).toEqual(['Tomorrow: Lunch']);
   });
 
   it('reads no events but those of the next 39 hours', async () => {
     const guest = await newReader();
     await eventWith([guest]);
-    expect(await runAt(LONG_BEFORE)).toMatchObject({ sent: 0 });
-    expect(await runAt(START)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(LONG_BEFORE)).toMatchObject({ sent: 0 });
+    expect(await job.runAt(START)).toMatchObject({ sent: 0 });
   });
 
   it('continues after an event or a device that cannot be read', async () => {
@@ -187,16 +180,16 @@ describe('the reminder job', () => {
     await eventWith([guest], { creatorId: null });
     const whole = await eventWith([guest]);
     await db().doc('devices/broken').set({ uid: guest.uid });
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 1 });
-    const [message] = await services().control.messages();
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 1 });
+    const [message] = await job.services().control.messages();
     expect(message && JSON.parse(guest.browser.read(message)).eventId).toBe(whole);
   });
 
   it('removes its records of finished events after some days', async () => {
     await eventWith([await newReader()]);
-    await runAt(TOMORROW_DUE);
+    await job.runAt(TOMORROW_DUE);
     expect((await db().collection('reminderRuns').get()).size).toBe(1);
-    await runAt(START + 4 * DAY);
+    await job.runAt(START + 4 * DAY);
     expect((await db().collection('reminderRuns').get()).size).toBe(0);
   });
 });
@@ -205,18 +198,18 @@ describe('a push service', () => {
   it.each([404, 410])('that answers %i has its device deleted', async (status) => {
     const guest = await newReader();
     await eventWith([guest]);
-    await services().control.answer(guest.browser.endpoint, status);
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
+    await job.services().control.answer(guest.browser.endpoint, status);
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
     expect((await db().collection('devices').get()).size).toBe(0);
   });
 
   it.each([429, 500, 503])('that answers %i is retried by the next run, only for that device', async (status) => {
     const [one, other] = [await newReader(), await newReader()];
     await eventWith([one, other]);
-    await services().control.answer(one.browser.endpoint, status);
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 1, failed: 1 });
-    await services().control.answer(one.browser.endpoint, 201);
-    expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1, failed: 0 });
+    await job.services().control.answer(one.browser.endpoint, status);
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 1, failed: 1 });
+    await job.services().control.answer(one.browser.endpoint, 201);
+    expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1, failed: 0 });
     expect(await titles(one)).toEqual(['Tomorrow: Picnic']);
     expect(await titles(other)).toEqual(['Tomorrow: Picnic']);
   });
@@ -226,17 +219,17 @@ describe('a push service', () => {
     await eventWith([guest]);
     const away = await reminderTools('http://127.0.0.1:9', TOMORROW_DUE);
     expect(await sendReminders(away)).toMatchObject({ sent: 0, failed: 1 });
-    expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1 });
+    expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1 });
   });
 
   it.each([400, 401, 403, 413])('that answers %i is not retried, and the failure is reported', async (status) => {
     const guest = await newReader();
     await eventWith([guest]);
-    await services().control.answer(guest.browser.endpoint, status);
-    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
-    expect(tools.reports).toEqual(['A push service refused a message.']);
-    expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0, failed: 0 });
-    expect(tools.reports).toHaveLength(1);
+    await job.services().control.answer(guest.browser.endpoint, status);
+    expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
+    expect(job.tools.reports).toEqual(['A push service refused a message.']);
+    expect(await job.runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 0, failed: 0 });
+    expect(job.tools.reports).toHaveLength(1);
   });
 });
 
@@ -245,9 +238,9 @@ it('a device with an address outside of the push services, or with invalid keys,
   await eventWith([foreign, keyless]);
   const devices = db().collection('devices');
   const [first] = (await devices.where('uid', '==', foreign.uid).get()).docs;
-  await first?.ref.update({ endpoint: `${services().origin}/_control/reset` });
+  await first?.ref.update({ endpoint: `${job.services().origin}/_control/reset` });
   const [second] = (await devices.where('uid', '==', keyless.uid).get()).docs;
   await second?.ref.update({ p256dh: `B${'A'.repeat(86)}` });
-  expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
+  expect(await job.runAt(TOMORROW_DUE)).toMatchObject({ sent: 0, failed: 0 });
   expect((await devices.get()).size).toBe(0);
 });

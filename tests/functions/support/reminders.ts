@@ -7,6 +7,7 @@ import { type PushControl, pushControl, type TestBrowser, testBrowser } from '..
 import { type PushDouble, startPushDouble } from '../../../local/push/pushDouble.ts';
 import { createPushSender } from '../../../functions/src/reminders/pushSender.ts';
 import { saveDevice } from '../../../functions/src/reminders/saveDevice.ts';
+import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
 import type { ReminderTools } from '../../../functions/src/reminders/reminderTools.ts';
 import { newMember } from './host.ts';
 import { db, newEventId, writeEvent } from './world.ts';
@@ -40,6 +41,27 @@ export function pushServices(): () => { readonly control: PushControl; readonly 
     if (!double) throw new Error('Only inside a test');
     return { control: pushControl(double.origin), origin: double.origin };
   };
+}
+
+/** The reminder job for each test of a file: its push service, its tools, whose clock begins at TOMORROW_DUE, and a run at `now` (ms UTC). */
+export function reminderJob() {
+  const services = pushServices();
+  let tools: TestTools | undefined;
+  beforeEach(async () => {
+    tools = await reminderTools(services().origin, TOMORROW_DUE);
+  });
+  const job = {
+    services,
+    get tools(): TestTools {
+      if (!tools) throw new Error('Only inside a test');
+      return tools;
+    },
+    runAt(now: number) {
+      job.tools.now = now;
+      return sendReminders(job.tools);
+    },
+  };
+  return job;
 }
 
 export async function reminderTools(base: string, now: number): Promise<TestTools> {

@@ -2,6 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
@@ -23,14 +24,6 @@ beforeEach(() => {
   database = openDeviceDatabase();
 });
 afterEach(() => database.close());
-
-const account = (uid: Account['uid']): Account => ({
-  uid,
-  email: null,
-  phoneNumber: null,
-  displayName: null,
-  provider: 'google',
-});
 
 const storedPublish = (owner: Account['uid'], state: OutboxRow<Blob>['state']) => ({
   id: `${owner}/event/quiz`,
@@ -62,7 +55,7 @@ async function leaveTraces(owner: Account['uid']): Promise<void> {
   await database.drafts.put({ id: picnic, owner, record: aRecord('Picnic', { eventId: picnic }), photo, savedAt: 1 });
   await database.settings.bulkPut([
     { key: OWNER_SETTING, value: owner },
-    { key: 'account', value: account(owner) },
+    { key: 'account', value: anAccount(owner) },
     { key: 'clock', value: 5 },
   ]);
   writeCurrentDrafts(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
@@ -97,9 +90,9 @@ describe('reminders on this device', () => {
   it('end when somebody else signs in, and stay for the same person', async () => {
     await leaveTraces(ada);
     const ended = givenSubscription(async () => true);
-    await dropLeftovers(account(ada));
+    await dropLeftovers(anAccount(ada));
     expect(ended).not.toHaveBeenCalled();
-    await dropLeftovers(account(grace));
+    await dropLeftovers(anAccount(grace));
     expect(ended).toHaveBeenCalledTimes(1);
   });
 });
@@ -119,9 +112,9 @@ describe('notifications that name the events of a person', () => {
 
   it('disappear when somebody else signs in, and stay for the same person', async () => {
     await leaveTraces(ada);
-    await dropLeftovers(account(ada));
+    await dropLeftovers(anAccount(ada));
     expect(close).not.toHaveBeenCalled();
-    await dropLeftovers(account(grace));
+    await dropLeftovers(anAccount(grace));
     expect(close).toHaveBeenCalledTimes(2);
   });
 });
@@ -197,7 +190,7 @@ describe('signing out', () => {
 describe('a sign-in', () => {
   it('removes other people’s data, and notes the new owner of the device’s data', async () => {
     await leaveTraces(ada);
-    await dropLeftovers(account(grace));
+    await dropLeftovers(anAccount(grace));
     expect(await everything()).toEqual({
       records: [expect.objectContaining({ owner: 'public' })],
       drafts: [],
@@ -215,7 +208,7 @@ describe('a sign-in', () => {
   it('of the same person removes nothing', async () => {
     await leaveTraces(ada);
     const before = await everything();
-    await dropLeftovers(account(ada));
+    await dropLeftovers(anAccount(ada));
     expect(await everything()).toEqual(before);
     expect(draftRecords()[ada]).toBeDefined();
     expect(stored.has(KEPT_SCREENS)).toBe(true);
@@ -224,7 +217,7 @@ describe('a sign-in', () => {
   it('does not remove what somebody else kept', async () => {
     await leaveTraces(ada);
     await wipe(ada, 'keep');
-    await dropLeftovers(account(grace));
+    await dropLeftovers(anAccount(grace));
     expect(await database.drafts.count()).toBe(2);
     expect(draftRecords()[ada]).toBeDefined();
   });

@@ -1,4 +1,5 @@
-import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import type { Account } from '@arvo/domain/people/person.ts';
+import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -10,13 +11,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { PictureStep } from './PictureStep.tsx';
 import { WhileIncomplete } from './WhileIncomplete.tsx';
 
-const ADA: Account = {
-  uid: asUserId('ada'),
-  email: 'ada@arvo.example',
-  phoneNumber: null,
-  displayName: 'Ada Lovelace',
-  provider: 'google',
-};
+const ADA = anAccount('ada', { displayName: 'Ada Lovelace' });
 const SAVED = { name: 'Ada Lovelace', dob: '1990-12-10', gender: 'Woman' };
 const NAMELESS: Account = { ...ADA, displayName: null };
 const onSaved = vi.fn();
