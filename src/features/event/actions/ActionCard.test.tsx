@@ -173,13 +173,14 @@ it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
 ])(
-  'the page of an event that is %s shows who was there, and neither spots nor a price',
+  'the page of an event that is %s shows who was there and the price, and offers neither spots nor a calendar',
   async (_what, changes, sentence) => {
     givenEvent(changes);
     await open();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Entry price' })).toBeNull();
+    // The specification has a price on every event page (section 2).
+    expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   },
 );

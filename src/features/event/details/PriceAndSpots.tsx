@@ -5,15 +5,16 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 
 type PriceAndSpotsProps = {
   event: ArvoEvent;
+  over: boolean;
   /** Whether a larger title such as "You're going" stands above them. */
   isBeside: boolean;
 };
 
-/** Price and spots, shown only here. */
-export function PriceAndSpots({ event, isBeside }: PriceAndSpotsProps) {
+/** Price and spots, shown only here. The bar of an event that is over shows neither, because nobody can join it. */
+export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
   return (
     <>
-      <section aria-label={eventTexts.entryPrice} className="tabular-nums">
+      <section aria-label={eventTexts.entryPrice} className={`tabular-nums ${over ? 'compact:hidden' : ''}`}>
         <div
           className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-lg font-extrabold'}`}
         >
@@ -21,7 +22,7 @@ export function PriceAndSpots({ event, isBeside }: PriceAndSpotsProps) {
         </div>
         {event.isPaid && <div className="text-xs text-ink-soft">{eventTexts.feesIncluded}</div>}
       </section>
-      <Spots event={event} isBeside={isBeside} />
+      {!over && <Spots event={event} isBeside={isBeside} />}
     </>
   );
 }
