@@ -71,7 +71,7 @@ async function remindDevice(
   if (!isOwed(device, { ...reminder, now: tools.clock() })) return 'nothing';
   const claimed = await claim(tools, device, reminder);
   if (claimed === null) return 'nothing';
-  const ttl = dueSpan(kind, event).until - tools.clock();
+  const ttl = dueSpan(kind, claimed.event).until - tools.clock();
   const result = await tools.push(claimed.device, noticeOf(kind, claimed.event), Math.max(0, ttl));
   if (result === 'gone') await tools.db.doc(devicePath(device.id)).delete();
   if (result === 'later') await release(tools, device, noticeTag({ kind, eventId: event.id }));

@@ -2,6 +2,7 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
 import {
+  ADDRESS_DUE,
   eventWith,
   moveTo,
   newReader,
@@ -52,6 +53,23 @@ it.each([
   // At most the ten that were being written at that moment.
   expect(sent).toBeLessThanOrEqual(10);
   expect(changed).not.toBeNull();
+});
+
+it('a push service keeps a reminder until the new start of an event that was moved meanwhile', async () => {
+  const guests = [];
+  while (guests.length < 12) guests.push(await newReader({ tomorrow: false }));
+  const id = await eventWith(guests);
+  let moved: Promise<unknown> | null = null;
+  const push = async (...message: Parameters<TestTools['push']>) => {
+    moved ??= moveTo(id, START - 3 * HOUR);
+    await moved;
+    return job.tools.push(...message);
+  };
+  job.tools.now = ADDRESS_DUE;
+  expect(await sendReminders({ ...job.tools, push })).toMatchObject({ sent: 12 });
+  const ends = (await job.services().control.messages()).map(({ ttl }) => (ttl * 1000) / HOUR);
+  // The first ten were being written when the event was moved.
+  expect(ends.slice(-2)).toEqual([21, 21]);
 });
 
 it('a run that takes long starts no further event, and the next run continues', async () => {
