@@ -20,6 +20,8 @@ const PAGES = [
   '/account-deletion',
   '/events',
   '/events/abc/orders',
+  '/events/abc/mistyped',
+  '/events/abc/orders/x',
   '/orders/abc',
   '/404',
   '/x/y',

@@ -7,7 +7,7 @@ test('browsers revalidate pages, keep files of the build for a year and others f
     const answer = await request.get(path);
     return [answer.status(), answer.headers()['cache-control']];
   };
-  for (const page of ['/', '/terms', '/home', '/create-event/2', '/nowhere', '/sw.js']) {
+  for (const page of ['/', '/terms', '/home', '/create-event/2', '/nowhere', '/events/abc/mistyped', '/sw.js']) {
     expect(await answerTo(page), page).toEqual([200, 'no-cache']);
   }
   expect(await answerTo('/icon.svg')).toEqual([200, 'max-age=3600']);
