@@ -4,8 +4,8 @@ import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
-import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { DRAFT_KEY, EMAIL_FOR_SIGN_IN, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
@@ -60,6 +60,8 @@ async function leaveTraces(owner: Account['uid']): Promise<void> {
   ]);
   writeCurrentDrafts(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
   stored.set(RECENTLY_VIEWED_PREFIX + owner, '[]');
+  stored.set(KEPT_SESSION, JSON.stringify({ uid: owner }));
+  stored.set(EMAIL_FOR_SIGN_IN, `${owner}@arvo.example`);
   stored.set(KEPT_SCREENS, JSON.stringify({ uid: owner, screens: {} }));
 }
 
