@@ -90,8 +90,8 @@ function navigating(page: Promise<Response>, probe: () => Promise<Response>) {
     open: async () => ({ keys: async () => [], delete: async () => false, put }),
   });
   const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: unknown) => {
-    asked.push(request instanceof Request ? 'page' : request);
+  vi.stubGlobal('fetch', async (request: unknown, init: object) => {
+    asked.push(request instanceof Request ? 'page' : { request, ...init });
     return request instanceof Request ? page : probe();
   });
   const work: Promise<unknown>[] = [];
@@ -145,9 +145,10 @@ describe('the first view of an event', () => {
   });
 
   test('waits six seconds for the page of a slow server that answers other requests', async () => {
-    const { after } = navigating(never, () => later(500, serverPage));
+    const { after, asked } = navigating(never, () => later(500, serverPage));
     expect(await after(5_999)).toBeNull();
     expect(await after(1)).toBe('shell');
+    expect(asked).toEqual(['page', { request: '/robots.txt', method: 'HEAD', cache: 'no-store' }]);
   });
 
   test('shows a page that takes five seconds on a slow network', async () => {

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStores } from '#src/session/stores.ts';
+import { boundedChunk } from '../errors/boundedChunk.ts';
+import { CHUNK_ERROR } from '../errors/chunkLoadError.ts';
+import { followVersions, startWorker } from './startWorker.ts';
+
+const HOUR = 3_600_000;
+const workbox = vi.hoisted(() => ({
+  listeners: new Map<string, () => void>(),
+  register: vi.fn<(options: object) => Promise<object | undefined>>(),
+  update: vi.fn<() => Promise<void>>(),
+  message: vi.fn<(worker: unknown, message: unknown) => Promise<unknown>>(),
+}));
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (type: string, listener: () => void) => workbox.listeners.set(type, listener);
+    register = workbox.register;
+    update = workbox.update;
+  },
+  messageSW: workbox.message,
+}));
+
+let container: EventTarget & { controller: object | null };
+const updates = { ...followVersions(), onWaiting: vi.fn<() => void>(), onTakenOver: vi.fn<() => void>() };
+/** Listeners of the document outlive a test. */
+const added: (readonly [type: string, listener: EventListenerOrEventListenerObject])[] = [];
+let session: ReturnType<typeof createStores>['session'];
+const signIn = () => session.setState({ kind: 'signed-in', account: { uid: 'ada' } } as never, true);
+const start = () => startWorker(updates, session);
+const takeOver = (controller: object) => {
+  container.controller = controller;
+  container.dispatchEvent(new Event('controllerchange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workbox.listeners.clear();
+  for (const mock of [workbox.register, workbox.update, workbox.message, updates.onWaiting, updates.onTakenOver])
+    mock.mockReset();
+  workbox.register.mockResolvedValue({ installing: null, waiting: null, active: 'active' });
+  workbox.update.mockResolvedValue();
+  container = Object.assign(new EventTarget(), { controller: null });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  session = createStores(null).session;
+  const { addEventListener } = document;
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      added.push([type, listener]);
+      addEventListener.call(document, type, listener);
+    },
+  );
+});
+afterEach(() => {
+  for (const [type, listener] of added.splice(0)) document.removeEventListener(type, listener);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('the worker is registered at once, because the page has loaded long ago', async () => {
+  await start();
+  expect(workbox.register.mock.calls).toEqual([[{ immediate: true }]]);
+});
+
+it('nothing is registered in a browser without workers', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await start();
+  expect(workbox.register).not.toHaveBeenCalled();
+});
+
+it('a version that waits is reported', async () => {
+  await start();
+  workbox.listeners.get('waiting')?.();
+  expect(updates.onWaiting).toHaveBeenCalledOnce();
+});
+
+it('the first worker of a first visit is no new version, and the next one is', async () => {
+  await start();
+  takeOver({});
+  expect(updates.onTakenOver).not.toHaveBeenCalled();
+  takeOver({});
+  expect(updates.onTakenOver).toHaveBeenCalledOnce();
+});
+
+it('on a page with a worker the next one is a new version', async () => {
+  container.controller = {};
+  await start();
+  takeOver({});
+  expect(updates.onTakenOver).toHaveBeenCalledOnce();
+});
+
+it.each<[string, { controller?: string; installing?: string; waiting?: string }, string]>([
+  ['the worker in control', { controller: 'controller', installing: 'installing' }, 'controller'],
+  ['the first one while it installs', { installing: 'installing' }, 'installing'],
+  ['one that waits', { waiting: 'waiting' }, 'waiting'],
+  ['one that is active but controls nothing', {}, 'active'],
+])('%s caches the whole app for a member', async (_which, { controller = null, ...workers }, told) => {
+  Object.assign(container, { controller });
+  workbox.register.mockResolvedValue({ installing: null, waiting: null, active: 'active', ...workers });
+  signIn();
+  await start();
+  expect(workbox.message.mock.calls).toEqual([[told, { type: 'KEEP_ALL' }]]);
+});
+
+it('a visitor’s worker caches the whole app once they sign in, and is told once', async () => {
+  await start();
+  session.setState({ kind: 'signed-out' }, true);
+  expect(workbox.message).not.toHaveBeenCalled();
+  signIn();
+  signIn();
+  expect(workbox.message).toHaveBeenCalledOnce();
+});
+
+it('the page looks for a new version when the person returns after an hour, also if the last look failed', async () => {
+  workbox.update.mockRejectedValue(new TypeError('Failed to fetch'));
+  await start();
+  const returns = (state: DocumentVisibilityState, ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return workbox.update.mock.calls.length;
+  };
+  expect(returns('visible', HOUR - 1)).toBe(0);
+  expect(returns('hidden', 1)).toBe(0);
+  expect(returns('visible', 0)).toBe(1);
+  expect(returns('visible', HOUR - 1)).toBe(1);
+  expect(returns('visible', 1)).toBe(2);
+});
+
+it('a chunk that a deployment removed is looked for on the server, and its failure is reported if it is there', async () => {
+  const asked = vi.fn(async () => new Response('', { status: 200 }));
+  vi.stubGlobal('fetch', asked);
+  const failing = boundedChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await expect(failing).rejects.toMatchObject({ name: CHUNK_ERROR });
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
