@@ -57,3 +57,24 @@ test("with large text a paid event's bar takes less than half of the screen", as
   expect(await brokenWords(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('on a computer the words at the right end of the header and of the facts end where the page and the card end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await open(page, await givenEvent({ host: await newMember('Priya Raman') }));
+  const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+  const ends = await Promise.all(
+    [last, page.locator('[data-hero]'), page.getByText('Add to calendar'), region(page, 'Date and time')].map((part) =>
+      part.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round((element.matches('a, span') ? range : element).getBoundingClientRect().right);
+      }),
+    ),
+  );
+  const [tab = 0, hero = 0, calendar = 0, facts = 0] = ends;
+  expect(Math.abs(tab - hero)).toBeLessThanOrEqual(1);
+  expect(Math.abs(calendar - facts)).toBeLessThanOrEqual(1);
+});

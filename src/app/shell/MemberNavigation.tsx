@@ -11,7 +11,7 @@ const PLACES = [
 /** The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css). */
 export function MemberNavigation() {
   return (
-    <nav aria-label={generalTexts.mainNavigation} className="bottom-bar text-ink-soft">
+    <nav aria-label={generalTexts.mainNavigation} className="bottom-bar text-ink-soft roomy:-mr-3.5">
       <ul className="flex [@media(height<20rem)]:gap-4 sm:gap-1">
         {PLACES.map(({ to, label, icon }) => (
           <li key={to} className="flex-1">

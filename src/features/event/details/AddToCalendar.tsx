@@ -15,7 +15,11 @@ export const AddToCalendar = ({ id, inRow = false }: AddToCalendarProps) => (
   <a
     href={calendarHref(id)}
     download
-    className={inRow ? `${buttonClass('quiet')} -mr-3 shrink-0 compact:w-12 compact:px-0` : buttonClass('secondary')}
+    className={
+      inRow
+        ? `${buttonClass('quiet')} shrink-0 compact:-mr-3 compact:w-12 compact:px-0 roomy:-mr-5`
+        : buttonClass('secondary')
+    }
   >
     <Icon name="calendar" />
     <span className={inRow ? 'compact:sr-only' : ''}>{eventTexts.addToCalendar}</span>

@@ -53,9 +53,7 @@ function Photo({ photo, onError }: { photo: HeroSources; onError: () => void }) 
   const { src, srcSet, sizes, width, height, wide } = photo;
   return (
     <picture>
-      {wide !== null && (
-        <source media={wide.media} srcSet={wide.srcSet} sizes={wide.sizes} width={wide.width} height={wide.height} />
-      )}
+      {wide !== null && <source {...wide} />}
       <img
         src={src}
         srcSet={srcSet}
