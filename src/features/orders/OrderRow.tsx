@@ -37,37 +37,58 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       () => setRefund('failed'),
     );
   return (
-    <li className="flex flex-col gap-2 py-4 last:-mb-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold wrap-anywhere">{name}</span>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 last:-mb-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+          <span>
+            {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
+            {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
+          </span>
+          <span>{momentOf(order.createdAt, order.event.timeZone)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6">
         <span className="text-sm font-semibold">{statusOf(order).name}</span>
-      </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
-        <span>
-          {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
-          {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
-        </span>
-        <span>{momentOf(order.createdAt, order.event.timeZone)}</span>
-      </p>
-      {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
-      {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
-      {order.dispute === 'partly-lost' && (
-        <Alert tone="caution">{hostOrderTexts.disputePartlyLost(formatCents(order.lostCents))}</Alert>
-      )}
-      {owesRefund(order, order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
-      <div className="-my-1 flex flex-wrap gap-x-6">
-        <Button variant="quiet" className="text-edge" busy={check === 'busy'} onClick={() => void checkAgain()}>
-          {hostOrderTexts.checkAgain}
-        </Button>
-        {canRefund && (
-          <Button variant="quiet" className="text-edge" aria-haspopup="dialog" onClick={openRefund}>
-            {hostOrderTexts.refund}
+        {/* As wide as both buttons, so that the states of all orders stand below each other. */}
+        <div className="flex min-w-44 flex-wrap gap-x-6">
+          <Button variant="quiet" className="text-edge" busy={check === 'busy'} onClick={() => void checkAgain()}>
+            {hostOrderTexts.checkAgain}
           </Button>
-        )}
+          {canRefund && (
+            <Button variant="quiet" className="text-edge" aria-haspopup="dialog" onClick={openRefund}>
+              {hostOrderTexts.refund}
+            </Button>
+          )}
+        </div>
       </div>
-      {check === 'done' && <Status tone="success">{hostOrderTexts.checked}</Status>}
-      {check === 'failed' && <Alert>{hostOrderTexts.checkFailed}</Alert>}
-      {refund === 'failed' && <Alert>{hostOrderTexts.refundFailedNow}</Alert>}
+      {order.dispute === 'open' && (
+        <Alert tone="caution" className="w-full">
+          {hostOrderTexts.disputeOpen}
+        </Alert>
+      )}
+      {order.dispute === 'lost' && (
+        <Alert tone="caution" className="w-full">
+          {hostOrderTexts.disputeLost}
+        </Alert>
+      )}
+      {order.dispute === 'partly-lost' && (
+        <Alert tone="caution" className="w-full">
+          {hostOrderTexts.disputePartlyLost(formatCents(order.lostCents))}
+        </Alert>
+      )}
+      {owesRefund(order, order.refunds) && (
+        <Alert tone="caution" className="w-full">
+          {hostOrderTexts.refundFailed}
+        </Alert>
+      )}
+      {check === 'done' && (
+        <Status tone="success" className="w-full">
+          {hostOrderTexts.checked}
+        </Status>
+      )}
+      {check === 'failed' && <Alert className="w-full">{hostOrderTexts.checkFailed}</Alert>}
+      {refund === 'failed' && <Alert className="w-full">{hostOrderTexts.refundFailedNow}</Alert>}
       {refund === 'open' && (
         <Suspense>
           <RefundDialog
