@@ -69,6 +69,7 @@ export const salesTexts = {
   money: {
     back: (amount: string) => `You get ${amount} back on the card you paid with, within 10 business days.`,
     none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
+    friendsStay: 'Tickets for your friends stay valid.',
     ticketGoesBack: 'Your ticket goes back to the friend who bought it. No money moves.',
     unknown: "We couldn't work out the refund. Check your connection and try again.",
     looking: 'Working out the refund…',

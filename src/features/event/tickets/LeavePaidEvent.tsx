@@ -5,13 +5,14 @@ import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { ConfirmWithPreview } from './ConfirmWithPreview.tsx';
-import { useMyOrders } from './useMySales.ts';
+import { useMyOrders, useMyTickets } from './useMySales.ts';
 
 type LeavePaidEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
 
 /** "Leave Event" for paid events: first shows what happens to the money (specification section 4, "Leaving"). */
 export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   const orders = useMyOrders(event, uid);
+  const tickets = useMyTickets(event, uid);
   const hasPaid =
     orders.kind === 'found' && orders.value.some((order) => order.includesBuyer && order.issuedAt !== null);
   return (
@@ -22,7 +23,14 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
       problemText={(sentence) => sentence || eventDialogTexts.leaveFailed}
       onDone={onDone}
     >
-      {({ refundCents }) => <p>{consequence(refundCents, hasPaid)}</p>}
+      {({ refundCents }) => (
+        <>
+          <p>{consequence(refundCents, hasPaid)}</p>
+          {tickets.kind === 'found' && tickets.value.length > 0 && (
+            <p className="mt-2">{salesTexts.money.friendsStay}</p>
+          )}
+        </>
+      )}
     </ConfirmWithPreview>
   );
 }

@@ -228,12 +228,16 @@ describe('an invitation', () => {
 });
 
 describe('leaving a paid event', () => {
-  it('shows what happens to the money before leaving', async () => {
+  it.each([
+    ['the money', []],
+    ["the money and friends' tickets", [friend()]],
+  ])('shows what happens to %s before leaving', async (_what, tickets) => {
     sales.leavePaid.mockResolvedValue(answered({ refundCents: 5000 }));
-    await guest();
+    await guest({}, ...tickets);
     await userEvent.click(button('Leave Event'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave this event?' });
     expect(await within(dialog).findByText(/You get \$50\.00 back/u)).toBeTruthy();
+    expect(within(dialog).queryAllByText('Tickets for your friends stay valid.')).toHaveLength(tickets.length);
     expect(sales.leavePaid).toHaveBeenCalledExactlyOnceWith(ID, true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave Event' }));
     expect(sales.leavePaid).toHaveBeenLastCalledWith(ID, false);
