@@ -77,8 +77,9 @@ describe("the host's orders", () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
     const options = within(dialog).getAllByRole('option');
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(['Ticket 1', 'Ticket 2']);
+    expect(within(dialog).getByText(/^\$100\.00 goes back .* The spots are free again\.$/u)).toBeTruthy();
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Ticket 1');
-    expect(within(dialog).getByText(/^\$50\.00 goes back/u)).toBeTruthy();
+    expect(within(dialog).getByText(/^\$50\.00 goes back .* The spot is free again\.$/u)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);

@@ -24,9 +24,10 @@ export function RefundDialog({ order, name, onClose, onRefunded, onRefused }: Re
   const [chosen, setChosen] = useState(WHOLE);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const left = ticketsLeft(order, order.refunds);
   const options = [
     { value: WHOLE, label: hostOrderTexts.whole },
-    ...ticketsLeft(order, order.refunds).map((number) => ({
+    ...left.map((number) => ({
       value: String(number),
       label: hostOrderTexts.ticket(number),
     })),
@@ -64,7 +65,7 @@ export function RefundDialog({ order, name, onClose, onRefunded, onRefused }: Re
       {canRefund && (
         <>
           <Select label={hostOrderTexts.what} value={wanted} onChange={setChosen} options={options} />
-          <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents))}</p>
+          <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents), wanted === WHOLE ? left.length : 1)}</p>
         </>
       )}
     </ConfirmDialog>

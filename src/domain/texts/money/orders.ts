@@ -85,7 +85,8 @@ export const hostOrderTexts = {
   what: 'What to refund',
   whole: 'Everything',
   ticket: (number: number) => `Ticket ${number}`,
-  refundText: (amount: string) => `${amount} goes back to the buyer's card. The spots are free again.`,
+  refundText: (amount: string, tickets: number) =>
+    `${amount} goes back to the buyer's card. ${tickets === 1 ? 'The spot is' : 'The spots are'} free again.`,
   refundFailedNow: 'We could not refund this order. Please try again.',
   csv: 'Download CSV',
   csvName: 'orders.csv',
