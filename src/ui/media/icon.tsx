@@ -1,5 +1,5 @@
 /** Outlines on a 24 px grid, drawn for Arvo: two-pixel strokes, round ends. */
-const PATHS = {
+export const PATHS = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8',

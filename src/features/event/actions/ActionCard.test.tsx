@@ -2,6 +2,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { PATHS } from '#src/ui/media/icon.tsx';
 import {
   ADA,
   button,
@@ -135,6 +136,13 @@ describe('once the event is over', () => {
     expect(title()).toBe('This event is over');
     expect(screen.queryAllByRole('button', { name: 'Sign In' })).toEqual([]);
     expect(card().getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
+  it('the place of a visitor has no lock, because nothing opens any more', async () => {
+    givenEvent(ended);
+    await open();
+    const place = screen.getByRole('region', { name: 'Location' });
+    expect(place.querySelector('path')?.getAttribute('d')).toBe(PATHS.pin);
   });
 
   it('a guest shares and no longer leaves', async () => {

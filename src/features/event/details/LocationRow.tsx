@@ -21,7 +21,7 @@ export function LocationRow({ over }: { over: boolean }) {
       name={eventTexts.location}
       icon={
         <span className="flex size-12 shrink-0 items-center justify-center self-start rounded-control bg-accent-ground text-accent-text">
-          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} />
+          <Icon name={over || address.kind === 'full' ? 'pin' : 'lock'} />
         </span>
       }
     >
@@ -51,19 +51,12 @@ const textOf = (address: AddressState): string => {
   return address.kind === 'hidden' ? '' : address.area;
 };
 
-function hintOf(address: AddressState, over: boolean): string {
-  switch (address.kind) {
-    case 'hidden':
-      return eventTexts.revealAfterJoining;
-    case 'area-until-reveal':
-      return over ? '' : eventTexts.revealLater;
-    case 'area-after':
-      return eventTexts.revealOver;
-    case 'area':
-      return over ? '' : eventTexts.revealToGuests;
-    default:
-      return '';
-  }
+function hintOf({ kind }: AddressState, over: boolean): string {
+  if (kind === 'hidden') return eventTexts.revealAfterJoining;
+  if (kind === 'area-after') return eventTexts.revealOver;
+  if (over) return '';
+  if (kind === 'area') return eventTexts.revealToGuests;
+  return kind === 'area-until-reveal' ? eventTexts.revealLater : '';
 }
 
 function CopyAddress({ text }: { text: string }) {
