@@ -46,8 +46,9 @@ export function ActionCard(view: EventView) {
       {titleOf(view, role, isTaken)}
     </h2>
   );
+  const buys = event.isPaid && role === 'non-guest' && !over && !isTaken;
   // While an invitation is shown, the bar stays small: it has no number of tickets.
-  const counts = event.isPaid && role === 'non-guest' && !over && !isTaken && !isInvited(view);
+  const counts = buys && !isInvited(view);
   return (
     <section
       aria-label={eventTexts.actions}
@@ -78,7 +79,8 @@ export function ActionCard(view: EventView) {
                 <PrimaryButton {...view} />
               </div>
             )}
-            {(role === 'visitor' || role === 'non-guest') && !counts && <Share {...view} />}
+            {/* The button with the price takes the line. */}
+            {(role === 'visitor' || role === 'non-guest') && !buys && <Share {...view} />}
           </div>
         </div>
       </div>
@@ -130,7 +132,7 @@ function Share(view: EventView) {
 /** The rest of the card: a hint, and the actions that people need less often. */
 function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState: boolean }) {
   const { event, viewer, over, actions } = view;
-  const hint = <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, role, isTaken)}</p>;
+  const hint = <p className="text-sm text-balance text-ink-soft empty:hidden">{hintOf(view, role, isTaken)}</p>;
   return (
     <>
       {role === null && !over && <Skeleton className="h-6 w-full" />}

@@ -68,7 +68,7 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
   useResumed(canClaim, pending, send);
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
-  if (known?.role === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
+  if (known?.role === 'guest' && !busy) return <Alert tone="caution">{texts.alreadyAttending}</Alert>;
   // Nobody should sign up for an event that is over or cancelled.
   const isLate = over && known !== null && !busy;
   if (isDead || isRefused || isLate) return <Invalid ticketing={ticketing} />;

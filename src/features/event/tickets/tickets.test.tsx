@@ -178,9 +178,10 @@ describe('an invitation', () => {
     expect(button('Join Event ($50.00)').className).toContain('bg-accent ');
   });
 
-  it('that can be claimed is the one green button', async () => {
+  it('that can be claimed is the one green button, and leaves the price on one line', async () => {
     expect((await invited()).className).toContain('bg-accent ');
     expect(button('Join Event ($50.00)').className).not.toContain('bg-accent ');
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
   it('that lost a letter is reported as invalid to anybody', async () => {
@@ -195,6 +196,7 @@ describe('an invitation', () => {
     await open({ ticket: TICKET });
     expect((await screen.findByRole('alert')).textContent).toBe("You're already attending this event!");
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+    expect(screen.getByRole('alert').className).toContain('text-caution');
   });
 
   it('welcomes the person who claimed it, even if the guest record arrives before the answer', async () => {
