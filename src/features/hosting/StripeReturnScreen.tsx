@@ -75,9 +75,10 @@ function useChecked(isWanted: boolean): boolean {
 function LinkExpired({ leave }: { leave?: Leave }) {
   const navigate = useNavigate();
   return (
-    <div className="mx-auto flex max-w-[30rem] flex-col gap-4">
-      <PageTitle>{bankTexts.linkExpiredTitle}</PageTitle>
-      <p>{bankTexts.linkExpired}</p>
+    <div className="flex flex-col gap-4">
+      <PageTitle className="mb-0!" subtitle={bankTexts.linkExpired}>
+        {bankTexts.linkExpiredTitle}
+      </PageTitle>
       <ContinueOnStripe {...(leave ? { leave } : {})} />
       <Button
         variant="secondary"
