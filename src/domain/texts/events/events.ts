@@ -60,7 +60,7 @@ export const eventTexts = {
   /** Above the map. */
   where: 'Where it is',
   directions: 'Get directions',
-  copyFailed: "That didn't copy. Press and hold the text to copy it.",
+  copyFailed: "That didn't copy. Select the text and copy it yourself.",
   placeFailed: 'We could not load the full address.',
   entryPrice: 'Entry price',
   ofCapacity: (capacity: number) => `of ${capacity}`,

@@ -6,7 +6,7 @@ export const payoutTexts = {
   ],
   requirement: [
     'Stripe needs more details from you before we can pay you.',
-    'Open your bank details in your profile and complete the form. We then pay you within a day.',
+    'Press “Continue on Stripe” in your profile. We then pay you within a day.',
   ],
   bank: [
     'Your bank refused the payment.',
