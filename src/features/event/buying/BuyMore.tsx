@@ -31,20 +31,32 @@ export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
     underWay.current = false;
   };
   return (
-    <div className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
-      <Select
-        label={salesTexts.extra.select}
-        value={String(quantity)}
-        onChange={(value) => setWanted(Number(value))}
-        options={Array.from({ length: most }, (_, at) => ({
-          value: String(at + 1),
-          label: `${at + 1} × ${formatCents(event.priceCents)}`,
-        }))}
-      />
-      <Button variant="secondary" busy={busy} busyLabel={eventTexts.processing} onClick={() => void buy()}>
+    <div className="mt-2 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <div className="min-w-44 flex-1">
+        <Select
+          label={salesTexts.extra.select}
+          value={String(quantity)}
+          onChange={(value) => setWanted(Number(value))}
+          options={Array.from({ length: most }, (_, at) => ({
+            value: String(at + 1),
+            label: `${at + 1} × ${formatCents(event.priceCents)}`,
+          }))}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        busy={busy}
+        busyLabel={eventTexts.processing}
+        onClick={() => void buy()}
+      >
         {salesTexts.extra.button}
       </Button>
-      {problem !== null && <Alert tone={busy ? 'caution' : 'error'}>{problem}</Alert>}
+      {problem !== null && (
+        <Alert tone={busy ? 'caution' : 'error'} className="w-full">
+          {problem}
+        </Alert>
+      )}
     </div>
   );
 }
