@@ -117,7 +117,7 @@ function GuestsView({ event, host }: PublicEvent) {
         <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
         {event.area !== '' && <p className="text-sm text-ink-soft">{event.area}</p>}
         {host !== null && <p className="text-sm text-ink-soft">{host.name}</p>}
-        <p className="mt-1 text-sm">{createdTexts.onlyArea}</p>
+        <p className="mt-1 text-sm text-balance">{createdTexts.onlyArea}</p>
       </div>
     </figure>
   );

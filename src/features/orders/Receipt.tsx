@@ -44,7 +44,7 @@ export function Receipt({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">{orderTexts.included}</p>
+      <p className="mt-4 text-sm text-balance text-ink-soft">{orderTexts.included}</p>
       {sellerTax && !hasGst && <p className="text-sm text-ink-soft">{orderTexts.noGst}</p>}
     </Card>
   );

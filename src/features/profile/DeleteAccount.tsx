@@ -25,8 +25,8 @@ export function DeleteAccount(props: DeletionProps) {
       <h2 id="delete-account" className="text-lg font-bold">
         {deletionTexts.section}
       </h2>
-      <p className="text-sm text-ink-soft">{deletionTexts.summary}</p>
-      <Button variant="secondary" className="text-danger" busy={state === 'loading'} onClick={ask}>
+      <p className="text-sm text-balance text-ink-soft">{deletionTexts.summary}</p>
+      <Button variant="secondary" busy={state === 'loading'} onClick={ask}>
         {deletionTexts.button}
       </Button>
       {state === 'failed' && <Alert className="w-full">{deletionTexts.failed}</Alert>}

@@ -76,7 +76,7 @@ function OpenDialog({
       <div className="flex flex-col gap-4 p-5 md:p-6">
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="text-lg font-bold">
-            {title}
+            <Sentences text={title} />
           </h2>
           {closeMark && (
             <button
@@ -101,5 +101,16 @@ function OpenDialog({
         )}
       </div>
     </dialog>
+  );
+}
+
+/** Breaks a question that does not fit between its sentences: "Delete this event?" and "This cannot be undone." */
+function Sentences({ text }: { text: string }) {
+  const [question, ...rest] = text.split('? ');
+  if (rest.length === 0) return text;
+  return (
+    <>
+      {question}? <span className="inline-block">{rest.join('? ')}</span>
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
         {hasBegun || !isNew ? (
           <PayoutState status={status} />
         ) : (
-          <p className="text-ink-soft">{bankTexts.needsBankAccount}</p>
+          <p className="text-balance text-ink-soft">{bankTexts.needsBankAccount}</p>
         )}
         {taxDetails && <Tax details={taxDetails} />}
         <Button variant="secondary" onClick={() => setOpen('bank')} aria-haspopup="dialog" fullWidth>
