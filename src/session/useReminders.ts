@@ -22,16 +22,20 @@ export function useReminders(uid: UserId | null): Reminders {
   const [saving, setSaving] = useState<ReminderChoices | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isSaving = useRef(false);
+  /** How often a save has begun: a read that began before one may be out of date. */
+  const saves = useRef(0);
   /** If the person presses during a save, the last press counts. */
   const wanted = useRef<ReminderChoices | null>(null);
 
   useEffect(() => {
     if (reminders === null || uid === null) return;
     let isStopped = false;
-    const read = () =>
+    const read = () => {
+      const before = saves.current;
       void reminders.state(uid).then((now) => {
-        if (!isStopped && !isSaving.current) setState(now);
+        if (!isStopped && !isSaving.current && saves.current === before) setState(now);
       });
+    };
     read();
     // Somebody who allows notifications in the browser's settings returns to this page.
     const readOnReturn = () => {
@@ -46,6 +50,7 @@ export function useReminders(uid: UserId | null): Reminders {
 
   const saveAll = async (gateway: RemindersGateway, person: UserId, pressed: ReminderChoices) => {
     isSaving.current = true;
+    saves.current += 1;
     let next: ReminderChoices | null = pressed;
     while (next !== null) {
       wanted.current = null;

@@ -1,7 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ALL_REMINDERS, NO_REMINDERS } from '@arvo/domain/reminders/reminder.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReminderState, RemindersGateway } from '#src/data/ports/reminders.ts';
 import { DataProvider } from '#src/session/data.tsx';
@@ -127,6 +127,21 @@ test('a read during a save changes nothing, and a hidden page reads nothing', as
   expect((await named('Reminders')).checked).toBe(true);
   answer.resolve({ kind: 'saved' });
   await waitFor(() => expect(state).toHaveBeenCalledTimes(3), HANG);
+});
+
+test('a slow read that began before a save does not bring the old state back', async () => {
+  open({ kind: 'off' });
+  await named('Reminders');
+  const slow = Promise.withResolvers<ReminderState>();
+  state.mockReturnValueOnce(slow.promise);
+  fireEvent(document, new Event('visibilitychange'));
+  state.mockResolvedValue({ kind: 'on', choices: { ...NO_REMINDERS, tomorrow: true } });
+  fireEvent.click(await named('Reminders'));
+  // Ends with a read of its own.
+  await waitFor(() => expect(state).toHaveBeenCalledTimes(3), HANG);
+  await act(async () => void (await state.mock.results[2]?.value));
+  await act(async () => slow.resolve({ kind: 'off' }));
+  expect((await named('Reminders')).checked).toBe(true);
 });
 
 test('blocked notifications are explained, and allowed ones noticed when the person comes back', async () => {
