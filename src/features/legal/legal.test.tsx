@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
@@ -61,6 +61,43 @@ describe('/terms', () => {
     answer.mockResolvedValue(markdown('# Terms & Conditions'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Terms & Conditions' })).toBeTruthy();
+  });
+
+  describe('on a network that never answers', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    /** `copy`: what the browser's HTTP cache has. Returns a function with which the server answers. */
+    const silent = (copy: () => Promise<Response>) => {
+      let arrive: (response: Response) => void = () => undefined;
+      answer.mockImplementation((_address, request) =>
+        request?.cache === 'only-if-cached' ? copy() : new Promise((resolve) => (arrive = resolve)),
+      );
+      return (response: Response) => arrive(response);
+    };
+
+    it("shows the browser's copy within 3 s, and then the server's answer", async () => {
+      const arrive = silent(async () => markdown('# Terms of last year'));
+      render(<TermsScreen />);
+      await after(2_000);
+      expect(screen.getByRole('status').textContent).toBe('Loading…');
+      await after(1_000);
+      expect(title()).toBe('Terms of last year');
+      arrive(markdown('# Terms & Conditions'));
+      await after(0);
+      expect(title()).toBe('Terms & Conditions');
+    });
+
+    it('says within 3 s that there is no copy, and still shows an answer that comes later', async () => {
+      const arrive = silent(() => Promise.reject(new TypeError('Failed to fetch')));
+      render(<TermsScreen />);
+      await after(3_000);
+      expect(title()).toBe('Error loading Terms & Conditions');
+      arrive(markdown('# Terms & Conditions'));
+      await after(0);
+      expect(title()).toBe('Terms & Conditions');
+    });
   });
 });
 
