@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { aJoinedEvent } from './support/scenarios.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** Every route on a network on which connections open and no byte ever arrives: no spinner alone for more than 3 s. */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL }, use) => {
+    const device = await ownDevice({ baseURL: baseURL ?? '' });
+    await use(device);
+    await device.dispose();
+  },
+});
+
+/** A route waits at most 3 s. The app's own start has the rest, because on a busy machine it takes seconds; no wait of the app ends then. */
+const SHOWN = { timeout: 8_000 };
+/** The worker waits 3 s for an event's page before it answers with the app. */
+const EVENT_SHOWN = { timeout: 11_000 };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens a path as somebody types it. The network answers nothing, so the page's other files never end. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** The worker has cached this page. */
+const isKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, path)).toBe(200);
+
+test('a member sees what the device has on every route', async ({ device }) => {
+  test.slow();
+  const [host, ada] = [await newMember('Priya Raman'), await newMember('Ada Lovelace')];
+  const joined = await aJoinedEvent(host, ada, 100);
+  const own = await givenEvent({ host: ada });
+  const unseen = await givenEvent({ host });
+  const page = await device.open();
+  await signInAs(page, ada);
+  for (const path of [`/events/${joined}`, `/events/${own}`, '/terms', '/home']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.startsWith('/events/')) await isKept(page, path);
+  }
+  await readyOffline(page);
+  device.network('silent');
+  const routes: readonly (readonly [string, string])[] = [
+    ['/', 'Hey Ada!'],
+    ['/home', 'Hey Ada!'],
+    ['/your-events', 'Your Events'],
+    ['/create-event', 'Create event'],
+    ['/create-event/step3', 'Create event'],
+    ['/profile', 'Edit Profile'],
+    [`/events/${own}/orders`, 'Orders and payouts'],
+    ['/orders/none', 'Order not found'],
+    ['/account-deletion', 'Your account is being deleted'],
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'Terms & Conditions'],
+    ['/404', 'Page not found'],
+    ['/finishSignIn', 'Link Expired'],
+    ['/setup-profile', 'Hey Ada!'],
+    ['/setup-profile-step2', 'Hey Ada!'],
+    ['/stripe-return', 'Create event'],
+    ['/no/such/place', 'Hey Ada!'],
+  ];
+  for (const [path, title] of routes) {
+    await open(page, path);
+    await expect.soft(heading(page, title), path).toBeVisible(SHOWN);
+  }
+  for (const id of [joined, own]) {
+    await open(page, `/events/${id}`);
+    await expect.soft(heading(page, 'Picnic by the river'), id).toBeVisible(EVENT_SHOWN);
+  }
+  // The device has nothing of this one.
+  await open(page, `/events/${unseen}`);
+  await expect.soft(page.getByText(generalTexts.connection.slow)).toBeVisible(EVENT_SHOWN);
+});
+
+test('a visitor sees what the device has on every route', async ({ device }) => {
+  test.slow();
+  const [seen, unseen] = await Promise.all(
+    ['Priya Raman', 'Ada Lovelace'].map(async (name) => givenEvent({ host: await newMember(name) })),
+  );
+  const page = await device.open();
+  await page.goto(`/events/${seen}`);
+  await expect(heading(page, 'Picnic by the river')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await isKept(page, `/events/${seen}`);
+  device.network('silent');
+  const routes: readonly (readonly [string, string])[] = [
+    ['/', 'See you this arvo'],
+    [`/events/${seen}`, 'Picnic by the river'],
+    ['/home', 'See you this arvo'],
+    ['/create-event', 'See you this arvo'],
+    ['/privacy', 'Privacy policy'],
+    // Never opened on this device.
+    ['/terms', 'Error loading Terms & Conditions'],
+    ['/404', 'Page not found'],
+    ['/finishSignIn', 'Link Expired'],
+  ];
+  for (const [path, title] of routes) {
+    await open(page, path);
+    await expect.soft(heading(page, title), path).toBeVisible(SHOWN);
+  }
+  // The device has nothing of this event, and not the code of these routes.
+  for (const path of [`/events/${unseen}`, '/setup-profile', '/account-deletion']) {
+    await open(page, path);
+    await expect.soft(page.getByText(generalTexts.connection.slow), path).toBeVisible(EVENT_SHOWN);
+  }
+});
+
+test('the terms open from a link within the app', async ({ device }) => {
+  const page = await device.open();
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  await readyOffline(page);
+  device.network('silent');
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(heading(page, 'Error loading Terms & Conditions')).toBeVisible(SHOWN);
+  device.network('up');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+});
