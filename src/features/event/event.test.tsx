@@ -7,6 +7,7 @@ import {
   ADA,
   givenEvent,
   HANG,
+  HOST,
   ID,
   meanwhile,
   navigation,
@@ -178,6 +179,16 @@ describe("a member's event", () => {
     await open();
     expect(await screen.findByText('Priya Raman', {}, HANG)).toBeTruthy();
     expect(calls('people.profile')).toEqual([1]);
+  });
+
+  it('shows hosts their own name at once, before the server has answered', async () => {
+    const never = Promise.withResolvers<void>().promise;
+    world.next('publicEvents.read', { until: never });
+    signIn(HOST, { name: 'Priya Raman' });
+    givenEvent();
+    await open();
+    expect(await screen.findByText('Priya Raman', {}, HANG)).toBeTruthy();
+    expect(calls('people.profile')).toEqual([0]);
   });
 
   it("shows the 'Event Organizer' if the profile cannot be read either", async () => {

@@ -1,8 +1,9 @@
-import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import { userOf } from '../account/session.ts';
 import { deviceRecord } from './deviceRecord.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
@@ -64,7 +65,10 @@ export function followEvent(
     else if (live.kind === 'missing') {
       sink.put({ ...live, ...stamp });
       kept.forget();
-    } else sink.put({ ...live, value: { event: live.value, host }, ...stamp });
+    } else {
+      host ??= ownProfile(data, live.value);
+      sink.put({ ...live, value: { event: live.value, host }, ...stamp });
+    }
     readProfile();
     keep();
   };
@@ -81,4 +85,11 @@ export function followEvent(
     stopReturns();
     unwatch();
   };
+}
+
+/** The viewer's own profile if they host the event, so that a new event's page never begins with 'Event Organizer'. */
+function ownProfile({ stores }: AppData, event: ArvoEvent): PublicEvent['host'] {
+  const session = stores.session.getState();
+  const user = session.kind === 'signed-in' && isHost(event, session.account.uid) ? userOf(session) : null;
+  return user && { name: user.name, photo: user.profilePicture };
 }
