@@ -7,7 +7,6 @@ export const eventTexts = {
   backToHome: 'Back to Home',
   back: 'Back',
   unknownHost: 'Event Organizer',
-  hostBadge: 'Host',
   free: 'FREE',
   feesIncluded: 'AUD - All fees included',
   spotsAvailable: 'Spots Available',
@@ -46,8 +45,9 @@ export const eventTexts = {
   copyAddress: 'Copy address',
   copied: 'Copied!',
   untitled: 'Untitled Event',
-  /** Words of the event page that the specification leaves open. */
+  /** The badge, and the region's name. */
   host: 'Host',
+  /** Words of the event page that the specification leaves open. */
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',
   nextDay: 'next day',
@@ -60,7 +60,7 @@ export const eventTexts = {
   /** Above the map. */
   where: 'Where it is',
   directions: 'Get directions',
-  copyFailed: "That didn't copy. Select the text and copy it yourself.",
+  copyFailed: "That didn't copy. Select the text instead.",
   placeFailed: 'We could not load the full address.',
   entryPrice: 'Entry price',
   ofCapacity: (capacity: number) => `of ${capacity}`,

@@ -46,9 +46,9 @@ export function ActionCard(view: EventView) {
       {titleOf(view, role, isTaken)}
     </h2>
   );
-  const buys = event.isPaid && role === 'non-guest' && !over && !isTaken;
+  const hasInvitation = isInvited(view);
   // While an invitation is shown, the bar stays small: it has no number of tickets.
-  const counts = buys && !isInvited(view);
+  const counts = event.isPaid && role === 'non-guest' && !over && !isTaken && !hasInvitation;
   return (
     <section
       aria-label={eventTexts.actions}
@@ -80,7 +80,7 @@ export function ActionCard(view: EventView) {
               </div>
             )}
             {/* The button with the price takes the line. */}
-            {(role === 'visitor' || role === 'non-guest') && !buys && <Share {...view} />}
+            {(role === 'visitor' || role === 'non-guest') && !counts && !hasInvitation && <Share {...view} />}
           </div>
         </div>
       </div>
