@@ -94,6 +94,15 @@ it('changes when a day begins', async () => {
   expect(setBadge).toHaveBeenLastCalledWith(2);
 });
 
+it('has one timer, however often it was counted', async () => {
+  stop = followBadge(world.data, ADA);
+  await settled();
+  const timers = vi.getTimerCount();
+  for (let times = 0; times < 3; times += 1) sendSignal('arvo-lists-changed');
+  await settled();
+  expect(vi.getTimerCount()).toBe(timers);
+});
+
 it('changes when the person comes back to the app', async () => {
   stop = followBadge(world.data, ADA);
   await settled();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '#src/session/stores.ts';
 import { boundedChunk } from '../errors/boundedChunk.ts';
 import { CHUNK_ERROR } from '../errors/chunkLoadError.ts';
@@ -11,6 +11,9 @@ const workbox = vi.hoisted(() => ({
   update: vi.fn<() => Promise<void>>(),
   message: vi.fn<(worker: unknown, message: unknown) => Promise<unknown>>(),
 }));
+const activateNewest = vi.hoisted(() => vi.fn<(options: object) => Promise<void>>());
+// Never ends, because jsdom cannot reload.
+vi.mock('./activateNewest.ts', () => ({ activateNewest: activateNewest.mockReturnValue(new Promise(() => {})) }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (type: string, listener: () => void) => workbox.listeners.set(type, listener);
@@ -21,7 +24,8 @@ vi.mock('workbox-window', () => ({
 }));
 
 let container: EventTarget & { controller: object | null };
-const updates = { ...followVersions(), onWaiting: vi.fn<() => void>(), onTakenOver: vi.fn<() => void>() };
+const versions = followVersions();
+const updates = { ...versions, onWaiting: vi.fn<() => void>(), onTakenOver: vi.fn<() => void>() };
 /** Listeners of the document outlive a test. */
 const added: (readonly [type: string, listener: EventListenerOrEventListenerObject])[] = [];
 let session: ReturnType<typeof createStores>['session'];
@@ -127,11 +131,42 @@ it('the page looks for a new version when the person returns after an hour, also
   expect(returns('visible', 1)).toBe(2);
 });
 
-it('a chunk that a deployment removed is looked for on the server, and its failure is reported if it is there', async () => {
-  const asked = vi.fn(async () => new Response('', { status: 200 }));
-  vi.stubGlobal('fetch', asked);
-  const failing = boundedChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  await expect(failing).rejects.toMatchObject({ name: CHUNK_ERROR });
-  expect(asked).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+it('a press lets the version that waits take over, after the other tabs had 600 ms to object', async () => {
+  versions.onWaiting();
+  const update = versions.store.getState();
+  if (update.kind === 'ready') update.apply();
+  await vi.advanceTimersByTimeAsync(599);
+  expect(activateNewest).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(activateNewest.mock.calls).toEqual([[{ look: false }]]);
+});
+
+describe('a chunk that fails to load', () => {
+  const load = () => boundedChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const answering = (status: number) => vi.stubGlobal('fetch', async () => new Response('', { status }));
+  beforeEach(() => {
+    versions.store.setState({ kind: 'none' }, true);
+    activateNewest.mockClear();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is an error if the server still has it', async () => {
+    answering(200);
+    await expect(load()).rejects.toMatchObject({ name: CHUNK_ERROR });
+    expect(activateNewest).not.toHaveBeenCalled();
+  });
+
+  it('makes the newest version on the server take over if a deployment removed it', async () => {
+    answering(404);
+    void load();
+    await vi.waitFor(() => expect(activateNewest.mock.calls).toEqual([[{ look: true }]]));
+  });
+
+  it('only offers the new version where somebody has typed', async () => {
+    answering(404);
+    document.body.dispatchEvent(new Event('input', { bubbles: true }));
+    await expect(load()).rejects.toMatchObject({ name: CHUNK_ERROR });
+    expect(versions.store.getState()).toMatchObject({ kind: 'ready', needed: true });
+    expect(activateNewest).not.toHaveBeenCalled();
+  });
 });

@@ -155,9 +155,9 @@ it('only the latest check counts, and none after the page was left', async () =>
   expect(said()).toEqual([false]);
 });
 
-it('the page is requested once, however often the event is checked', async () => {
+it('the page is requested once, however often the event is checked before it arrives', async () => {
   vi.stubGlobal('caches', { match: async () => undefined });
-  const fetched = vi.fn(async () => new Response(''));
+  const fetched = vi.fn(() => new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', fetched);
   follow();
   await first();

@@ -13,7 +13,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
-import { createDevice, dropLeftovers, wipe } from './personalData.ts';
+import { createDevice, dropLeftovers, hasUnfinishedEvent, wipe } from './personalData.ts';
 
 /** What a person leaves outside of the database: caches, marks of a tab, an e-mail address. */
 
@@ -96,8 +96,18 @@ it('a sign-in keeps the e-mail address of a magic link only if it is the personâ
   expect(stored.has(EMAIL_FOR_SIGN_IN)).toBe(false);
 });
 
+const device = createDevice(() => Promise.reject(new Error('unused')));
+
+it('a device that does not answer within 5 s is assumed to have an unfinished event and queued actions', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  vi.useFakeTimers();
+  const assumed = Promise.all([hasUnfinishedEvent(ada), device.hasQueuedActions(ada)]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(await assumed).toEqual([true, true]);
+});
+
 it('queued actions are assumed if the device cannot be read', async () => {
-  const device = createDevice(() => Promise.reject(new Error('unused')));
   expect(await device.hasQueuedActions(ada)).toBe(false);
   forbidDatabase();
   expect(await device.hasQueuedActions(ada)).toBe(true);
