@@ -43,16 +43,20 @@ function refuseToOpen(times: number, name: string, healed = false): { readonly d
 const write = (access: ReturnType<typeof createAccess>) =>
   access.run('Setting not kept', () => database.settings.put({ key: 'clock', value: 1 }));
 
-it('a database that fails to open is opened by a retry, and nothing is deleted', async () => {
-  database = openDeviceDatabase();
-  await database.settings.put({ key: 'before', value: 1 });
-  database.close();
-  const { deleted } = refuseToOpen(1, 'UnknownError');
-  expect(await write(createAccess(database))).toBe('clock');
-  expect(deleted()).toBe(0);
-  expect(await database.settings.count()).toBe(2);
-  expect(attribute).not.toHaveBeenCalled();
-});
+// Dexie itself opens again after the first error, and access.ts after the second.
+it.each(['UnknownError', 'DataError'])(
+  'a database that fails to open (%s) is opened by a retry, and nothing is deleted',
+  async (name) => {
+    database = openDeviceDatabase();
+    await database.settings.put({ key: 'before', value: 1 });
+    database.close();
+    const { deleted } = refuseToOpen(1, name);
+    expect(await write(createAccess(database))).toBe('clock');
+    expect(deleted()).toBe(0);
+    expect(await database.settings.count()).toBe(2);
+    expect(attribute).not.toHaveBeenCalled();
+  },
+);
 
 it('a database that no retry opens is recreated once, and the loss is reported', async () => {
   const { deleted } = refuseToOpen(99, 'UnknownError', true);
@@ -71,7 +75,14 @@ it('a recreated database that fails to open is reported as unusable', async () =
   expect(attribute).toHaveBeenLastCalledWith(DEVICE_PROBLEM_ATTRIBUTE, 'unusable');
 });
 
-it.each(['QuotaExceededError', 'VersionError', 'SecurityError'])('a %s never deletes the database', async (name) => {
+it.each([
+  'QuotaExceededError',
+  'VersionError',
+  'SecurityError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'TimeoutError',
+])('a %s never deletes the database', async (name) => {
   const { deleted } = refuseToOpen(99, name);
   expect(await write(createAccess(database))).toEqual({ kind: name === 'QuotaExceededError' ? 'full' : 'failed' });
   expect(deleted()).toBe(0);
@@ -84,4 +95,33 @@ it('full storage is reported, and reads still work', async () => {
   expect(await access.run('Setting not kept', () => Promise.reject(full))).toEqual({ kind: 'full' });
   expect(attribute).toHaveBeenCalledExactlyOnceWith(DEVICE_PROBLEM_ATTRIBUTE, 'full');
   expect(await access.run('Setting not read', () => database.settings.count())).toBe(0);
+});
+
+it.each(['QuotaExceededError', 'InvalidStateError'])(
+  'a database that a %s closed is opened by the next operation',
+  async (name) => {
+    const { deleted } = refuseToOpen(1, name);
+    const access = createAccess(database);
+    expect(await write(access)).not.toBe('clock');
+    expect(await write(access)).toBe('clock');
+    expect(deleted()).toBe(0);
+  },
+);
+
+it('an operation that fails although the database is open repairs nothing', async () => {
+  database = openDeviceDatabase();
+  const access = createAccess(database);
+  await database.open();
+  const work = vi.fn(() => Promise.reject(new DOMException('no such key', 'DataError')));
+  expect(await access.run('Setting not kept', work)).toEqual({ kind: 'failed' });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('an operation that another tab blocks fails after 5 s', async () => {
+  vi.useFakeTimers();
+  database = openDeviceDatabase();
+  const blocked = createAccess(database).run('Setting not kept', () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(await blocked).toEqual({ kind: 'failed' });
 });

@@ -28,7 +28,12 @@ export function createAccess(database: DeviceDatabase): DeviceAccess {
     try {
       return await work();
     } catch (error) {
-      if (database.isOpen() || !isBroken(error)) throw error;
+      if (database.isOpen()) throw error;
+      if (!isBroken(error)) {
+        // Dexie would refuse every later operation too, also once there is room again.
+        if (database.hasFailed()) database.close({ disableAutoOpen: false });
+        throw error;
+      }
       // Concurrent operations share one repair. After an error that a repair cannot solve, the next operation may retry.
       repair ??= openAgain(database).catch((failure: unknown) => {
         if (!isBroken(failure)) repair = null;
