@@ -49,7 +49,11 @@ describe('saving a browser’s reminders', () => {
     const [device] = (await db().collection('devices').get()).docs;
     await device?.ref.update({ sent: { 'tomorrow:one': 7 } });
     await saved(browser, other, { at: LONG_BEFORE + MINUTE });
-    expect(await devices()).toMatchObject([{ uid: other, endpoint: browser.endpoint, sent: {} }]);
+    const [moved, ...others] = await devices();
+    expect(others).toEqual([]);
+    expect(moved).toMatchObject({ uid: other, endpoint: browser.endpoint });
+    expect(moved?.sent).toEqual({});
+    expect(moved?.createdAt).toEqual(moved?.savedAt);
   });
 
   it('with every choice off deletes the browser’s record; somebody else’s stays', async () => {

@@ -96,6 +96,31 @@ it('one event too many removes the one unused for longest, and a read counts as 
   expect(await database.records.count()).toBe(MOST_KEPT.event);
 });
 
+it('a device keeps fifty viewed events and the guests of ten, and they do not push each other out', async () => {
+  expect([MOST_KEPT.event, MOST_KEPT.guests]).toEqual([50, 10]);
+  for (let at = 0; at < 50; at += 1) await records.keep(event(`e${at}`));
+  for (let at = 0; at < 10; at += 1)
+    await records.keep({ owner: 'public', noun: 'guests', id: asEventId(`e${at}`), value: [], savedAt: 7 });
+  expect(await database.records.count()).toBe(60);
+});
+
+it('a read notes its use at most once a minute, also after the clock was set back', async () => {
+  await records.keep(place());
+  const update = vi.spyOn(database.records, 'update');
+  const readAt = async (now: number) => {
+    vi.setSystemTime(now);
+    await records.read(ada, 'place', picnic);
+    await vi.waitFor(async () => expect(await database.records.count()).toBe(1));
+    return update.mock.calls.length;
+  };
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(await readAt(now + 30_000)).toBe(0);
+  expect(await readAt(now + 61_000)).toBe(1);
+  expect(await readAt(now + 90_000)).toBe(1);
+  expect(await readAt(now - 3_600_000)).toBe(2);
+});
+
 it('an unreadable row of another build counts as absent, and is replaced', async () => {
   await database.records.put({ ...place(), value: { street: '1 High St' }, usedAt: 1, until: 9 });
   expect(await records.read(ada, 'place', picnic)).toEqual({ kind: 'missing' });
