@@ -62,7 +62,7 @@ export function placeOf(container: HTMLElement, element: Element): Place {
   const key = keyOf(element, container);
   const same = () =>
     [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each, container) === key);
-  const nth = same().findIndex((each) => each === element);
+  const nth = same().indexOf(element as HTMLElement);
   return () => same()[nth];
 }
 
@@ -116,11 +116,11 @@ function press(page: Document, pressed: string): void {
   button?.click();
 }
 
+/** Null for a text of another form. */
 export function parsePress(text: string): Press | null {
   try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return null;
-    const [name, nth]: unknown[] = value;
+    // Throws for a value that is no list, too.
+    const [name, nth]: unknown[] = JSON.parse(text);
     return typeof name === 'string' && typeof nth === 'number' ? [name, nth] : null;
   } catch {
     return null;

@@ -31,40 +31,19 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     return () => firebaseAfter.then(loadChecked);
   };
   configureFirebase(environment);
-  const signIn = late(() => import('./firebase/signIn/signIn.ts'));
-  const photos = late(() => import('./firebase/events/photos.ts'));
   const events = late(() => import('./firebase/events/events.ts'));
-  const eventLists = late(() => import('./firebase/events/eventLists.ts'));
-  const createEvent = late(() => import('./firebase/events/createEvent.ts'));
   const token = environment.mapboxToken;
-  let placesGateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
-  const places = async () => {
-    const { createPlaces } = await import('./places/places.ts');
-    return (placesGateway ??= createPlaces(token === null ? null : { token }));
-  };
-  const lateSearch = later(places, {}, FAILED);
   let store: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
     const { createDeviceStore } = await import('./offline/database/deviceStore.ts');
     return (store ??= createDeviceStore());
   };
   const device = async () => (await import('./offline/people/personalData.ts')).createDevice(deviceStore);
-  const people = late(async () => (await import('./firebase/people/people.ts')).createPeople(device));
   const guests = late(async () => (await import('./firebase/events/guests.ts')).createGuests(device));
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
-  const analytics = () => import('./analytics/analytics.ts');
-  /** Returns nothing if its code cannot be loaded. */
-  const watchConsent = (listener: (consent: Consent) => void) =>
-    startLater(
-      analytics,
-      (part) => part.watchConsent(listener),
-      () => {},
-    );
-  const recentlyViewed = () => import('./offline/records/recentlyViewed.ts');
   const session = late(() => import('./firebase/signIn/session.ts'));
   const headers = late(() => import('./firebase/platform/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
-  const homeOrders = late(() => import('./firebase/orders/homeOrders.ts'));
   const sales = late(() => import('./loading/sales.ts'));
   const settings = async () => (await import('./loading/settings.ts')).createSettings(await call(), deviceStore);
   const own = later(settings, {}, FAILED);
@@ -72,58 +51,87 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const watch = laterWatch(events, (part) => part.watch, FAILED);
   const watchOwn = laterWatch(guests, (part) => part.watchOwn, FAILED);
   return {
-    signIn: later(signIn, {
-      signOut: later(session).signOut,
-      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/signIn/localSignIn.ts')) } : {}),
-    }),
+    signIn: later(
+      late(() => import('./firebase/signIn/signIn.ts')),
+      {
+        signOut: later(session).signOut,
+        ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/signIn/localSignIn.ts')) } : {}),
+      },
+    ),
     session: {
       watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, 'unknown'),
       watchUser: laterWatch(session, ({ watchUser }) => watchUser, FAILED),
     },
-    people: later(people),
-    photos: later(photos, { isHeic: later(heic).isHeic }),
-    events: later(eventLists, {
-      newId,
-      watch,
-      remove: oneEvent.remove,
-      place: oneEvent.place,
-      create: later(createEvent).create,
-    }),
+    people: later(late(async () => (await import('./firebase/people/people.ts')).createPeople(device))),
+    photos: later(
+      late(() => import('./firebase/events/photos.ts')),
+      { isHeic: later(heic).isHeic },
+    ),
+    events: later(
+      late(() => import('./firebase/events/eventLists.ts')),
+      {
+        newId,
+        watch,
+        remove: oneEvent.remove,
+        place: oneEvent.place,
+        create: later(late(() => import('./firebase/events/createEvent.ts'))).create,
+      },
+    ),
     publicEvents: createPublicEvents(document, () => performance.now()),
     guests: later(guests, { watchOwn, list: listGuests }),
-    places: {
-      source: token === null ? 'gazetteer' : 'mapbox',
-      search: lateSearch.search,
-      retrieve: lateSearch.retrieve,
-      localityOf: later(places, {}, null).localityOf,
-      timeZoneAt: later(() => import('./places/timeZone.ts')).timeZoneAt,
-      spotOf: later(() => import('./places/areaSpots.ts'), {}, null).spotOf,
-    },
+    places: latePlaces(token),
     maps: token === null ? null : later(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),
-    orders: later(homeOrders),
+    orders: later(late(() => import('./firebase/orders/homeOrders.ts'))),
     sales: async () => (await sales()).createSales(await call()),
     payouts: own,
     reminders: __PUSH_KEY__ === null ? null : own,
-    fraudSignals:
-      __STRIPE_KEY__ === null
-        ? null
-        : {
-            watch: () => {
-              const load = () =>
-                import('./payments/fraudSignals.ts').then(
-                  ({ loadFraudSignals }) => loadFraudSignals(String(__STRIPE_KEY__)),
-                  (error: unknown) => console.warn(failureLine('Stripe.js not loaded', error)),
-                );
-              // After the page has shown its content.
-              const timer = setTimeout(() => void load(), FRAUD_SIGNALS_AFTER_MS);
-              return () => clearTimeout(timer);
-            },
-          },
+    fraudSignals: __STRIPE_KEY__ === null ? null : { watch: watchFraudSignals },
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
     device,
     records: later(async () => (await deviceStore()).records, {}, FAILED),
     // If this code cannot be loaded now, the page still shows everything else.
-    recentlyViewed: later(recentlyViewed, {}, NONE),
-    analytics: environment.firebase.measurementId === undefined ? null : later(analytics, { watchConsent }, null),
+    recentlyViewed: later(() => import('./offline/records/recentlyViewed.ts'), {}, NONE),
+    analytics: environment.firebase.measurementId === undefined ? null : lateAnalytics(),
   };
+}
+
+/** Places in Mapbox, or without its token in the embedded gazetteer. */
+function latePlaces(token: string | null): Data['places'] {
+  let gateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
+  const load = async () => {
+    const { createPlaces } = await import('./places/places.ts');
+    return (gateway ??= createPlaces(token === null ? null : { token }));
+  };
+  const { search, retrieve } = later(load, {}, FAILED);
+  return {
+    source: token === null ? 'gazetteer' : 'mapbox',
+    search,
+    retrieve,
+    localityOf: later(load, {}, null).localityOf,
+    timeZoneAt: later(() => import('./places/timeZone.ts')).timeZoneAt,
+    spotOf: later(() => import('./places/areaSpots.ts'), {}, null).spotOf,
+  };
+}
+
+/** Resolves to null, and watches nothing, if its code cannot be loaded. */
+function lateAnalytics() {
+  const load = () => import('./analytics/analytics.ts');
+  const watchConsent = (listener: (consent: Consent) => void) =>
+    startLater(
+      load,
+      (part) => part.watchConsent(listener),
+      () => {},
+    );
+  return later(load, { watchConsent }, null);
+}
+
+/** Loads Stripe.js after the page has shown its content. Returns a function that cancels it. */
+function watchFraudSignals() {
+  const load = () =>
+    import('./payments/fraudSignals.ts').then(
+      ({ loadFraudSignals }) => loadFraudSignals(String(__STRIPE_KEY__)),
+      (error: unknown) => console.warn(failureLine('Stripe.js not loaded', error)),
+    );
+  const timer = setTimeout(() => void load(), FRAUD_SIGNALS_AFTER_MS);
+  return () => clearTimeout(timer);
 }

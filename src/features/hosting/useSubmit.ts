@@ -6,6 +6,7 @@ import type { SubmitOutcome } from '@arvo/domain/publishing/submitDraft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Data } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
 import type { DraftPhoto } from './photo/useDraftPhoto.ts';
@@ -38,12 +39,18 @@ type Stopped = Exclude<SubmitOutcome | QueuedDraft, { readonly kind: 'created' |
 const withParts = <T>(work: (parts: LaterParts) => Promise<T>): Promise<T | { readonly kind: 'failed' }> =>
   loadLaterParts().then(work, () => ({ kind: 'failed' }));
 
-/** 'Create Event'; ignores presses while one is in progress. */
-export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
-  const data = useData();
-  const navigate = useNavigate();
-  const [state, setState] = useState<SubmitState>({ kind: 'idle' });
-  const working = useRef(false);
+const isOffline = (data: Pick<Data, 'device'>, hasFailed: boolean): Promise<boolean> =>
+  data.device().then(
+    (here) => here.isOffline(hasFailed),
+    () => false,
+  );
+
+function stateAfter(outcome: Stopped, isLost: boolean): SubmitState {
+  if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.message, isLost };
+  return outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed, isLost } : { kind: 'idle' };
+}
+
+function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -51,12 +58,30 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
       isMounted.current = false;
     };
   }, []);
+  return isMounted;
+}
 
-  const isOffline = (hasFailed: boolean): Promise<boolean> =>
-    data.device().then(
-      (here) => here.isOffline(hasFailed),
-      () => false,
-    );
+/** Returns a function that runs `work`, and ignores calls until it has ended. */
+function useOnce() {
+  const working = useRef(false);
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (working.current) return;
+    working.current = true;
+    try {
+      await work();
+    } finally {
+      working.current = false;
+    }
+  };
+}
+
+/** 'Create Event'; ignores presses while one is in progress. */
+export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
+  const data = useData();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SubmitState>({ kind: 'idle' });
+  const once = useOnce();
+  const isMounted = useIsMounted();
 
   const finish = async (lead: () => Promise<void>) => {
     // Hide the wizard first; otherwise it would briefly appear empty.
@@ -76,29 +101,17 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     await finish(() => navigate({ to: '/home', replace: true, state: { notice: outcome.notice } }));
   };
   const stop = (outcome: Stopped, isLost: boolean): void => {
-    const message = outcome.kind === 'refused' ? outcome.message : hostingTexts.createFailed;
-    const hasFailed = outcome.kind === 'failed' || outcome.kind === 'refused';
-    setState(hasFailed ? { kind: 'failed', message, isLost } : { kind: 'idle' });
+    setState(stateAfter(outcome, isLost));
     if (outcome.kind === 'problems') onProblems(outcome.step);
     if (outcome.kind === 'not-an-image') onPhotoRefused();
-  };
-  const once = async (work: () => Promise<void>) => {
-    if (working.current) return;
-    working.current = true;
-    try {
-      await work();
-    } finally {
-      working.current = false;
-    }
   };
 
   const submit = async () => {
     setState({ kind: 'working', percent: null });
-    if (await isOffline(false)) return queue(false);
-    const file = await photo.ready();
+    if (await isOffline(data, false)) return queue(false);
     const submission = {
       record: draft.record,
-      photo: file,
+      photo: await photo.ready(),
       eventId: draft.eventId,
       host,
       payments,
@@ -112,17 +125,12 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     const outcome = await withParts((parts) => parts.submitDraft(data, submission));
     if (outcome.kind === 'created') {
       data.analytics?.record({ name: 'event_created', entry: entryOf(draft.record.draft.isPaid) });
-      return finish(() =>
-        navigate({
-          to: '/events/$eventId',
-          params: { eventId: draft.eventId },
-          replace: true,
-          state: { created: draft.eventId },
-        }),
-      );
+      const { eventId } = draft;
+      const page = { to: '/events/$eventId', params: { eventId }, replace: true, state: { created: eventId } } as const;
+      return finish(() => navigate(page));
     }
     // The connection was lost meanwhile, or nothing answers although the browser says "online".
-    if (outcome.kind === 'failed' && (await isOffline(true))) return queue(true);
+    if (outcome.kind === 'failed' && (await isOffline(data, true))) return queue(true);
     stop(outcome, !draft.record.draft.isPaid);
   };
 

@@ -1,8 +1,8 @@
-import { type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
+import { type PaymentReadiness, type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
-import { useDraft } from './draft/useDraft.ts';
+import { type DraftHandle, useDraft } from './draft/useDraft.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
 import { useBestPlace } from './useBestPlace.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
@@ -22,30 +22,21 @@ export type WizardModel = ReturnType<typeof useWizard>;
 export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFormElement | null>) {
   const draft = useDraft(owner, openAt);
   const { record } = draft;
-  const { step } = record;
   const photo = useDraftPhoto({ owner, eventId: draft.eventId, hasDraft: draft.exists }, () =>
     draft.setUploadedPhoto(null),
   );
   const { payments, host } = usePaymentReadiness(record.draft.isPaid);
-  const parts = useLaterParts(step > 0);
-  const [tried, setTried] = useState<readonly StepIndex[]>([]);
+  const parts = useLaterParts(record.step > 0);
   const focusOn = useFocusAfter(form);
   const bank = useBankDialog(() => focusOn('problem'));
-  const navigate = useNavigate();
-  const problems = stepProblems(record.draft, step, payments);
-
-  const stopAt = (target: StepIndex) => {
-    setTried((last) => [...last, target]);
-    if (target !== step) draft.goTo(target);
-    focusOn('problem');
-  };
+  const check = useStepCheck(draft, payments, focusOn);
   const submission = useSubmit({
     draft,
     photo,
     host: { uid: owner, stripeAccountId: host?.stripeAccountId ?? null },
     payments,
     onProblems: (target) => {
-      stopAt(target);
+      check.stopAt(target);
       const found = Object.keys(stepProblems(record.draft, target, payments));
       if (found.length === 1 && found[0] === 'payments') bank.openBlocked();
     },
@@ -54,33 +45,22 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
       focusOn('problem');
     },
   });
-  const goTo = (target: StepIndex) => {
-    if (submission.state.kind === 'working') return;
-    submission.forget();
-    draft.goTo(target);
-    focusOn('heading');
-    // From now on the draft holds the current step, so remove it from the address.
-    if (openAt !== null) void navigate({ to: '/create-event/{-$step}', params: { step: undefined }, replace: true });
-  };
+  const { goTo, back } = useSteps({ draft, submission, openAt, focusOn });
   const goOn = () => {
-    if (Object.keys(stepProblems(draft.latest().draft, step, payments)).length > 0) stopAt(step);
-    else goTo(asStep(step + 1));
+    if (check.isPassed()) goTo(asStep(record.step + 1));
+    else check.stopAt(record.step);
   };
   const bestPlace = useBestPlace(draft, goOn);
 
   const next = () => {
-    if (step === 3) submission.submit();
-    else if (parts && problems.location === 'location-not-chosen') void bestPlace.take(parts.findBestPlace);
+    if (record.step === 3) submission.submit();
+    else if (parts && check.problems.location === 'location-not-chosen') void bestPlace.take(parts.findBestPlace);
     else goOn();
-  };
-  const back = () => {
-    if (step === 0) void navigate({ to: '/home' });
-    else goTo(asStep(step - 1));
   };
   /** Returns what restores the draft. */
   const clear = () => {
     draft.clear();
-    setTried([]);
+    check.forget();
     submission.forget();
     focusOn('heading');
     return () => {
@@ -94,8 +74,7 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
     photo,
     host,
     parts,
-    /** Only after an attempt to go on. */
-    shownProblems: tried.includes(step) ? problems : {},
+    shownProblems: check.shownProblems,
     submission,
     bestPlace,
     bank,
@@ -104,6 +83,54 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
     back,
     clear,
   };
+}
+
+type FocusOn = ReturnType<typeof useFocusAfter>;
+
+/** The problems of the current step, which show only after an attempt to leave it. */
+function useStepCheck(draft: DraftHandle, payments: PaymentReadiness, focusOn: FocusOn) {
+  const { step } = draft.record;
+  const [tried, setTried] = useState<readonly StepIndex[]>([]);
+  const problems = stepProblems(draft.record.draft, step, payments);
+  return {
+    problems,
+    shownProblems: tried.includes(step) ? problems : {},
+    /** With the texts of fields whose change has not rendered yet. */
+    isPassed: () => Object.keys(stepProblems(draft.latest().draft, step, payments)).length === 0,
+    /** Shows the problems of a step, and goes there. */
+    stopAt: (target: StepIndex) => {
+      setTried((last) => [...last, target]);
+      if (target !== step) draft.goTo(target);
+      focusOn('problem');
+    },
+    forget: () => setTried([]),
+  };
+}
+
+type Moves = {
+  readonly draft: DraftHandle;
+  readonly submission: ReturnType<typeof useSubmit>;
+  readonly openAt: StepIndex | null;
+  readonly focusOn: FocusOn;
+};
+
+/** Moves to a step without checking this one, or out of the wizard; not while the event is being created. */
+function useSteps({ draft, submission, openAt, focusOn }: Moves) {
+  const navigate = useNavigate();
+  const { step } = draft.record;
+  const goTo = (target: StepIndex) => {
+    if (submission.state.kind === 'working') return;
+    submission.forget();
+    draft.goTo(target);
+    focusOn('heading');
+    // From now on the draft holds the current step, so remove it from the address.
+    if (openAt !== null) void navigate({ to: '/create-event/{-$step}', params: { step: undefined }, replace: true });
+  };
+  const back = () => {
+    if (step === 0) void navigate({ to: '/home' });
+    else goTo(asStep(step - 1));
+  };
+  return { goTo, back };
 }
 
 /** 'blocked': the dialog opened because 'Create Event' needs payments to be set up. */

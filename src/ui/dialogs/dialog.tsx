@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../media/icon.tsx';
 
 export type DialogProps = {
@@ -38,33 +38,7 @@ function OpenDialog({
   const titleId = useId();
   const contentId = useId();
 
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    const ask = (event: Event) => {
-      event.preventDefault();
-      if (dismissible) onClose();
-    };
-    // The content fills the dialog element, so only clicks on the backdrop have it as their target.
-    const press = (event: MouseEvent) => event.target === dialog && ask(event);
-    dialog.addEventListener('cancel', ask);
-    dialog.addEventListener('click', press);
-    return () => {
-      dialog.removeEventListener('cancel', ask);
-      dialog.removeEventListener('click', press);
-    };
-  }, [dismissible, onClose]);
-
+  useModal(element, { dismissible, onClose });
   return (
     <dialog
       ref={element}
@@ -113,4 +87,37 @@ function Sentences({ text }: { text: string }) {
       {question}? <span className="inline-block">{rest.join('? ')}</span>
     </>
   );
+}
+
+/** Opens the element as a modal dialog, and asks to close it at Escape and at a press on the backdrop. */
+function useModal(
+  element: RefObject<HTMLDialogElement | null>,
+  { dismissible, onClose }: Required<Pick<DialogProps, 'dismissible' | 'onClose'>>,
+): void {
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [element]);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const ask = (event: Event) => {
+      event.preventDefault();
+      if (dismissible) onClose();
+    };
+    // The content fills the dialog element, so only clicks on the backdrop have it as their target.
+    const press = (event: MouseEvent) => event.target === dialog && ask(event);
+    dialog.addEventListener('cancel', ask);
+    dialog.addEventListener('click', press);
+    return () => {
+      dialog.removeEventListener('cancel', ask);
+      dialog.removeEventListener('click', press);
+    };
+  }, [element, dismissible, onClose]);
 }

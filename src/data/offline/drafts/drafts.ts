@@ -16,29 +16,9 @@ import { found, unread } from '../database/outcomes.ts';
  * Unfinished events with their photos. The current draft is also in local storage (DRAFT_KEY) with newer texts; its row gets them
  * when the person pauses.
  */
-export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
+export function createDrafts(device: DeviceAccess): DeviceDrafts {
+  const { database, run } = device;
   const { drafts } = database;
-
-  /**
-   * Creates or changes a row of this person, never a row of another person with the same id. `isLate`: also changes the row of
-   * somebody who has just signed out and kept it.
-   */
-  const change = (
-    { owner, id, isLate }: { owner: UserId; id: EventId; isLate: boolean },
-    next: (row: DraftRow<Blob>) => DraftRow<Blob>,
-  ): Promise<KeepOutcome> =>
-    run<KeepOutcome>('Draft not kept', () =>
-      database.transaction('rw', drafts, database.settings, async (): Promise<KeepOutcome> => {
-        const row = parseRow(await drafts.get(id)) ?? newest(newRow(owner, id));
-        if (row.owner !== owner) return { kind: 'failed' };
-        const isWanted = isLate && row.record.isKept;
-        if (!isWanted && !(await isOwnerHere(database, owner))) return { kind: 'signed-out' };
-        await drafts.put({ ...next(row), savedAt: Date.now() });
-        await dropOldestPerson(database, owner);
-        return { kind: 'kept' };
-      }),
-    );
-
   const read = async (owner: UserId, id: EventId): Promise<DraftRow<Blob> | null> => {
     const row = parseRow(await drafts.get(id));
     return row?.owner === owner ? newest(row) : null;
@@ -49,7 +29,7 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     const current = currentRecord(owner);
     if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
     const id = current.eventId ?? newId();
-    return change({ owner, id, isLate: false }, (row) => ({ ...row, record: { ...current, eventId: id } }));
+    return changeRow(device, { owner, id }, (row) => ({ ...row, record: { ...current, eventId: id } }));
   };
   const remove = async (owner: UserId, id: EventId): Promise<RemoveOutcome> => {
     const own = () => drafts.where({ id }).and((row) => row.owner === owner);
@@ -69,9 +49,9 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
           return found(all.toSorted((one, other) => other.record.savedAt - one.record.savedAt));
         }),
       ),
-    keepRecord: (owner, id, record) => change({ owner, id, isLate: false }, (row) => ({ ...row, record })),
+    keepRecord: (owner, id, record) => changeRow(device, { owner, id }, (row) => ({ ...row, record })),
     // Storing a photo takes a moment, in which its owner may sign out and keep the draft.
-    keepPhoto: (owner, id, photo) => change({ owner, id, isLate: true }, (row) => ({ ...row, photo })),
+    keepPhoto: (owner, id, photo) => changeRow(device, { owner, id, isLate: true }, (row) => ({ ...row, photo })),
     remove,
     discard: async (owner, id) => {
       const removed = await remove(owner, id);
@@ -99,6 +79,27 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     },
   };
 }
+
+/**
+ * Creates or changes a row of this person, never a row of another person with the same id. `isLate`: also changes the row of
+ * somebody who has just signed out and kept it.
+ */
+const changeRow = (
+  { database, run }: DeviceAccess,
+  { owner, id, isLate = false }: { owner: UserId; id: EventId; isLate?: boolean },
+  next: (row: DraftRow<Blob>) => DraftRow<Blob>,
+): Promise<KeepOutcome> =>
+  run<KeepOutcome>('Draft not kept', () =>
+    database.transaction('rw', database.drafts, database.settings, async (): Promise<KeepOutcome> => {
+      const row = parseRow(await database.drafts.get(id)) ?? newest(newRow(owner, id));
+      if (row.owner !== owner) return { kind: 'failed' };
+      const isWanted = isLate && row.record.isKept;
+      if (!isWanted && !(await isOwnerHere(database, owner))) return { kind: 'signed-out' };
+      await database.drafts.put({ ...next(row), savedAt: Date.now() });
+      await dropOldestPerson(database, owner);
+      return { kind: 'kept' };
+    }),
+  );
 
 const currentRecord = (owner: UserId): DraftRecord | null => draftRecords()[owner] ?? null;
 

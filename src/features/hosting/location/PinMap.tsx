@@ -31,19 +31,12 @@ type PinMapProps = { address: string; at: Coordinates; onMove: (to: Coordinates)
 /** A map of the chosen place with a pin that the host can move. Its parent gives it the address as its key. */
 export function PinMap({ address, at, onMove }: PinMapProps) {
   const { maps } = useData();
-  const [origin] = useState(at);
   const [trouble, setTrouble] = useState<MapTrouble | null>(null);
-  const [isTooFar, setTooFar] = useState(false);
+  const { origin, isTooFar, move } = useMovablePin(at, onMove);
   const keysId = useId();
   if (maps === null) return null;
+  if (trouble !== null) return <TroubleNote trouble={trouble} onRetry={() => setTrouble(null)} />;
 
-  const move = (wanted: Coordinates): Coordinates => {
-    const isNear = metresBetween(origin, wanted) <= PIN_RANGE_M;
-    const to = isNear ? rounded(wanted) : at;
-    setTooFar(!isNear);
-    onMove(to);
-    return to;
-  };
   const press = (event: KeyboardEvent) => {
     const direction = KEYS[event.key];
     if (direction === undefined) return;
@@ -52,19 +45,6 @@ export function PinMap({ address, at, onMove }: PinMapProps) {
     event.stopPropagation();
     move(stepped(at, direction, event.shiftKey ? LONG_STEP_M : STEP_M));
   };
-
-  if (trouble !== null) {
-    return (
-      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-        <p role="status">{trouble === 'failed' ? mapTexts.failed : mapTexts.cannotDraw}</p>
-        {trouble === 'failed' && (
-          <Button variant="quiet" onClick={() => setTrouble(null)}>
-            {generalTexts.tryAgain}
-          </Button>
-        )}
-      </div>
-    );
-  }
   const metres = Math.round(metresBetween(origin, at));
   return (
     <div className="flex flex-col gap-3">
@@ -103,6 +83,34 @@ export function PinMap({ address, at, onMove }: PinMapProps) {
         {metres === 0 ? mapTexts.pinWhereFound : mapTexts.pinMoved(metres, bearing(origin, at))}
         {isTooFar && ` ${mapTexts.pinTooFar}`}
       </output>
+    </div>
+  );
+}
+
+/** A pin that stays within PIN_RANGE_M metres of where it first was. `move` returns where the pin is afterwards. */
+function useMovablePin(at: Coordinates, onMove: (to: Coordinates) => void) {
+  const [origin] = useState(at);
+  const [isTooFar, setTooFar] = useState(false);
+  const move = (wanted: Coordinates): Coordinates => {
+    const isNear = metresBetween(origin, wanted) <= PIN_RANGE_M;
+    const to = isNear ? rounded(wanted) : at;
+    setTooFar(!isNear);
+    onMove(to);
+    return to;
+  };
+  return { origin, isTooFar, move };
+}
+
+/** In place of a map that could not be loaded, or that this browser cannot draw. */
+function TroubleNote({ trouble, onRetry }: { trouble: MapTrouble; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+      <p role="status">{trouble === 'failed' ? mapTexts.failed : mapTexts.cannotDraw}</p>
+      {trouble === 'failed' && (
+        <Button variant="quiet" onClick={onRetry}>
+          {generalTexts.tryAgain}
+        </Button>
+      )}
     </div>
   );
 }

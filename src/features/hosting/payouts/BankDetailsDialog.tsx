@@ -1,4 +1,5 @@
 import {
+  type BankDetails,
   bankDetailsFrom,
   type BankField,
   type BankForm,
@@ -7,7 +8,7 @@ import {
   formatBsb,
 } from '@arvo/domain/money/bankDetails.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -37,38 +38,17 @@ export function BankDetailsDialog({
   onSaved,
   leave = leaveFor,
 }: BankDetailsDialogProps) {
-  const { payouts } = useData();
-  const [form, setForm] = useState(EMPTY_BANK_FORM);
-  const [tries, setTries] = useState(0);
-  const [state, setState] = useState<'open' | 'saving' | 'leaving'>('open');
-  const busy = state !== 'open';
-  const [failure, setFailure] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const form = useBankForm(element);
+  const { state, failure, save } = useSaveBankDetails({ onSaved, leave });
+  const busy = state !== 'open';
   const formId = useId();
-  // Problems appear after the first try and disappear as soon as they are fixed.
-  const problems = tries > 0 ? bankProblems(form) : [];
-  const errorOf = (field: BankField): string | null => (problems.includes(field) ? ERRORS[field] : null);
-  const edit = (fields: Partial<BankForm>) => setForm((last) => ({ ...last, ...fields }));
-
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTries((last) => last + 1);
-    setFailure(null);
-    const details = bankDetailsFrom(form);
-    if (!details || busy) return;
-    setState('saving');
-    const outcome = setupOutcome(await payouts.saveBankDetails(details));
-    setState(outcome.kind === 'continue' ? 'leaving' : 'open');
-    if (outcome.kind === 'saved') onSaved();
-    if (outcome.kind === 'continue') leave(outcome.url);
-    if (outcome.kind === 'failed') setFailure(outcome.message);
+    const details = form.check();
+    if (!busy) void save(details);
   };
   useComeBack(onSaved);
-
   return (
     <Dialog
       open
@@ -93,42 +73,88 @@ export function BankDetailsDialog({
         </>
       }
     >
-      <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{bankTexts.intro}</p>
-        <TextField
-          label={bankTexts.accountNameField}
-          value={form.accountName}
-          onChange={(accountName) => edit({ accountName })}
-          error={errorOf('accountName')}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          label={bankTexts.bsbField}
-          value={form.bsb}
-          onChange={(bsb) => edit({ bsb: formatBsb(bsb) })}
-          error={errorOf('bsb')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="062-000"
-        />
-        <TextField
-          label={bankTexts.accountNumberField}
-          value={form.accountNumber}
-          onChange={(accountNumber) => edit({ accountNumber })}
-          error={errorOf('accountNumber')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          label={bankTexts.payIdField}
-          value={form.payId}
-          onChange={(payId) => edit({ payId })}
-          autoComplete="off"
-        />
+        <BankFields {...form} />
       </form>
     </Dialog>
+  );
+}
+
+/** The typed details. Problems appear after the first try and disappear as soon as they are fixed. */
+function useBankForm(element: RefObject<HTMLFormElement | null>) {
+  const [values, setValues] = useState(EMPTY_BANK_FORM);
+  const [tries, setTries] = useState(0);
+  const problems = tries > 0 ? bankProblems(values) : [];
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, tries]);
+  return {
+    values,
+    edit: (fields: Partial<BankForm>) => setValues((last) => ({ ...last, ...fields })),
+    errorOf: (field: BankField): string | null => (problems.includes(field) ? ERRORS[field] : null),
+    /** Counts a try. Returns null and shows the problems if there are any. */
+    check: () => {
+      setTries((last) => last + 1);
+      return bankDetailsFrom(values);
+    },
+  };
+}
+
+/** Saves valid details. Goes to Stripe's page if it needs more from the host. */
+function useSaveBankDetails({ onSaved, leave }: Required<Pick<BankDetailsDialogProps, 'onSaved' | 'leave'>>) {
+  const { payouts } = useData();
+  const [state, setState] = useState<'open' | 'saving' | 'leaving'>('open');
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (details: BankDetails | null) => {
+    setFailure(null);
+    if (!details) return;
+    setState('saving');
+    const outcome = setupOutcome(await payouts.saveBankDetails(details));
+    setState(outcome.kind === 'continue' ? 'leaving' : 'open');
+    if (outcome.kind === 'saved') onSaved();
+    if (outcome.kind === 'continue') leave(outcome.url);
+    if (outcome.kind === 'failed') setFailure(outcome.message);
+  };
+  return { state, failure, save };
+}
+
+function BankFields({ values, edit, errorOf }: Pick<ReturnType<typeof useBankForm>, 'values' | 'edit' | 'errorOf'>) {
+  return (
+    <>
+      <TextField
+        label={bankTexts.accountNameField}
+        value={values.accountName}
+        onChange={(accountName) => edit({ accountName })}
+        error={errorOf('accountName')}
+        required
+        autoComplete="off"
+      />
+      <TextField
+        label={bankTexts.bsbField}
+        value={values.bsb}
+        onChange={(bsb) => edit({ bsb: formatBsb(bsb) })}
+        error={errorOf('bsb')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="062-000"
+      />
+      <TextField
+        label={bankTexts.accountNumberField}
+        value={values.accountNumber}
+        onChange={(accountNumber) => edit({ accountNumber })}
+        error={errorOf('accountNumber')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        label={bankTexts.payIdField}
+        value={values.payId}
+        onChange={(payId) => edit({ payId })}
+        autoComplete="off"
+      />
+    </>
   );
 }

@@ -65,13 +65,7 @@ export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => 
       setState(NONE);
     };
   }, [drafts, owner, eventId, hasDraft]);
-  const { url } = state;
-  useEffect(
-    () => () => {
-      if (url !== null) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
+  useRevoked(state.url);
 
   /** Shows the photo only once the device has stored it (bounded), so that a visible photo survives a reload. */
   const put = async (blob: Blob): Promise<void> => {
@@ -83,17 +77,13 @@ export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => 
     const outcome = await drafts.keepPhoto(owner, eventId, blob).catch(() => null);
     if (mine === turn.current) setState({ ...showing(blob), isStored: outcome?.kind === 'kept' });
   };
-  const unreadableText = async (file: Blob): Promise<string> =>
-    (await photos.isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage;
   const choose = async (file: Blob): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
-    const problem = photoProblem(file);
-    const readable = problem === null ? await copyOf(file) : null;
+    const chosen = await readChosen(file, photos.isHeic);
     if (mine !== turn.current) return;
-    if (readable) return void put(readable);
-    const error = problem === 'photo-too-large' ? hostingTexts.photoTooLarge : await unreadableText(file);
-    if (mine === turn.current) setState((last) => ({ ...last, error }));
+    if (chosen instanceof Blob) return void put(chosen);
+    setState((last) => ({ ...last, error: chosen }));
   };
 
   return {
@@ -116,6 +106,24 @@ export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => 
 
 /** The photo stays on the device until another replaces it, or the draft goes. */
 const notCleared = (error: unknown): void => console.warn(failureLine('Photo of the draft not cleared', error));
+
+/** Frees an object URL once it is not shown any more. */
+function useRevoked(url: string | null): void {
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+}
+
+/** A copy of the chosen file, or the sentence that says why it cannot be the photo. */
+async function readChosen(file: Blob, isHeic: (file: Blob) => Promise<boolean>): Promise<Blob | string> {
+  const problem = photoProblem(file);
+  if (problem === 'photo-too-large') return hostingTexts.photoTooLarge;
+  const copy = problem === null ? await copyOf(file) : null;
+  return copy ?? ((await isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage);
+}
 
 /** A copy of the file's bytes, because the file can be moved or changed before the upload; null if it is no picture. */
 async function copyOf(file: Blob): Promise<Blob | null> {

@@ -2,7 +2,7 @@ import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { toPersonName } from '@arvo/domain/profiles/personName.ts';
 import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -52,6 +52,49 @@ const today = (): string => new Date().toLocaleDateString('sv-SE');
 /** Step 1 of the older two-step setup: name, date of birth, gender (specification section 2). */
 export function DetailsStep({ account, onSaved }: { account: Account; onSaved: () => void }) {
   usePageTitle(profileTexts.setupPageTitle);
+  const name = useRef<HTMLInputElement>(null);
+  const dob = useRef<HTMLInputElement>(null);
+  const gender = useRef<HTMLSelectElement>(null);
+  const { fieldProps, submit, saving, failure } = useDetailsForm(account, { name, dob, gender }, onSaved);
+  return (
+    <>
+      <SetupTitle subtitle={texts.step(1)} />
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            ref={name}
+            label={profileTexts.nameField}
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            {...fieldProps('name')}
+          />
+          <TextField
+            ref={dob}
+            label={texts.dobField}
+            name="bday"
+            type="date"
+            autoComplete="bday"
+            max={today()}
+            {...fieldProps('dob')}
+          />
+          <Select ref={gender} label={texts.genderField} options={GENDERS} {...fieldProps('gender')} />
+          {failure !== null && <Alert>{failure}</Alert>}
+          <Button type="submit" fullWidth busy={saving} busyLabel={profileTexts.saving}>
+            {texts.next}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** The form's values, and what its fields show; `submit` saves them, or focuses the first field with a problem. */
+function useDetailsForm(
+  account: Account,
+  fields: Readonly<Record<Field, RefObject<HTMLElement | null>>>,
+  onSaved: () => void,
+) {
   const { people } = useData();
   const { details } = useSavedDetails(account.uid);
   // Typed values override saved ones.
@@ -59,9 +102,6 @@ export function DetailsStep({ account, onSaved }: { account: Account; onSaved: (
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const nameField = useRef<HTMLInputElement>(null);
-  const dobField = useRef<HTMLInputElement>(null);
-  const genderField = useRef<HTMLSelectElement>(null);
   const form: ProfileDetails = { ...initialDetails(details, account), ...typed };
 
   const fieldProps = (field: Field) => {
@@ -91,39 +131,8 @@ export function DetailsStep({ account, onSaved }: { account: Account; onSaved: (
     const found = detailsProblems(form, today());
     setProblems(found);
     const [first] = found;
-    const fields = { name: nameField, dob: dobField, gender: genderField };
     if (first) fields[FIELDS[first]].current?.focus();
     else void save();
   };
-  return (
-    <>
-      <SetupTitle subtitle={texts.step(1)} />
-      <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <TextField
-            ref={nameField}
-            label={profileTexts.nameField}
-            name="name"
-            autoComplete="name"
-            maxLength={NAME_MAX_LENGTH}
-            {...fieldProps('name')}
-          />
-          <TextField
-            ref={dobField}
-            label={texts.dobField}
-            name="bday"
-            type="date"
-            autoComplete="bday"
-            max={today()}
-            {...fieldProps('dob')}
-          />
-          <Select ref={genderField} label={texts.genderField} options={GENDERS} {...fieldProps('gender')} />
-          {failure !== null && <Alert>{failure}</Alert>}
-          <Button type="submit" fullWidth busy={saving} busyLabel={profileTexts.saving}>
-            {texts.next}
-          </Button>
-        </form>
-      </Card>
-    </>
-  );
+  return { fieldProps, submit, saving, failure };
 }

@@ -4,7 +4,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -32,6 +32,60 @@ type PictureStepProps = {
 export function PictureStep({ account, redirect }: PictureStepProps) {
   usePageTitle(profileTexts.setupPageTitle);
   const { details, retry } = useSavedDetails(account.uid);
+  const photoField = useRef<HTMLInputElement>(null);
+  const termsField = useRef<HTMLInputElement>(null);
+  const form = usePictureForm(account, details, { photo: photoField, terms: termsField });
+  const { photo } = form;
+  if (details.kind === 'loading') return <Spinner label={texts.loading} page />;
+  return (
+    <>
+      <SetupTitle subtitle={texts.step(2)} />
+      <Card>
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+          <DetailsNotes details={details} retry={retry} redirect={redirect} />
+          <FileField
+            ref={photoField}
+            label={profileTexts.pictureField}
+            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
+            accept="image/*"
+            camera={profileTexts.takePhoto}
+            onChoose={form.choose}
+            preview={
+              photo && <PhotoPreview address={photo.address} onBroken={() => void form.unreadable.refuse(photo.file)} />
+            }
+            error={form.photoError}
+            disabled={form.busy}
+          />
+          <Checkbox
+            ref={termsField}
+            label={<TermsLabel />}
+            checked={form.terms}
+            onChange={form.acceptTerms}
+            error={form.termsError}
+            disabled={form.busy}
+          />
+          {form.dataMissing && <Alert>{texts.dataMissing}</Alert>}
+          <PhaseNotes phase={form.phase} failures={FAILURE_TEXTS} />
+          <Button
+            type="submit"
+            fullWidth
+            busy={form.busy}
+            busyLabel={form.phase.kind === 'uploading' ? profileTexts.uploading : profileTexts.saving}
+          >
+            {texts.finish}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** The chosen picture and the terms, with their problems. `submit` completes the profile with what step 1 saved. */
+function usePictureForm(
+  account: Account,
+  details: SavedDetails,
+  fields: Readonly<Record<'photo' | 'terms', RefObject<HTMLElement | null>>>,
+) {
   const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
   const [terms, setTerms] = useState(false);
   const [photoError, setPhotoError] = useState<string | null>(null);
@@ -45,8 +99,6 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
     refused(isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage),
   );
   const { phase, complete } = useProfileSetup(account.uid, (file) => void unreadable.refuse(file));
-  const photoField = useRef<HTMLInputElement>(null);
-  const termsField = useRef<HTMLInputElement>(null);
   const busy = phase.kind !== 'filling';
 
   const choose = (file: File) => {
@@ -63,55 +115,26 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
     if (!photo) setPhotoError((before) => before ?? texts.pictureMissing);
     setTermsError(terms ? null : texts.termsMissing);
     setDataMissing(details.kind !== 'found');
-    if (!photo) photoField.current?.focus();
-    else if (!terms) termsField.current?.focus();
+    if (!photo) fields.photo.current?.focus();
+    else if (!terms) fields.terms.current?.focus();
     else if (details.kind === 'found') void complete({ name: details.value.name, photo: photo.file });
   };
-  if (details.kind === 'loading') return <Spinner label={texts.loading} page />;
-  return (
-    <>
-      <SetupTitle subtitle={texts.step(2)} />
-      <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <DetailsNotes details={details} retry={retry} redirect={redirect} />
-          <FileField
-            ref={photoField}
-            label={profileTexts.pictureField}
-            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
-            accept="image/*"
-            camera={profileTexts.takePhoto}
-            onChoose={choose}
-            preview={
-              photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />
-            }
-            error={photoError}
-            disabled={busy}
-          />
-          <Checkbox
-            ref={termsField}
-            label={<TermsLabel />}
-            checked={terms}
-            onChange={(checked) => {
-              setTerms(checked);
-              setTermsError(null);
-            }}
-            error={termsError}
-            disabled={busy}
-          />
-          {dataMissing && <Alert>{texts.dataMissing}</Alert>}
-          <PhaseNotes phase={phase} failures={FAILURE_TEXTS} />
-          <Button
-            type="submit"
-            fullWidth
-            busy={busy}
-            busyLabel={phase.kind === 'uploading' ? profileTexts.uploading : profileTexts.saving}
-          >
-            {texts.finish}
-          </Button>
-        </form>
-      </Card>
-    </>
-  );
+  return {
+    photo,
+    photoError,
+    choose,
+    terms,
+    termsError,
+    acceptTerms: (isAccepted: boolean) => {
+      setTerms(isAccepted);
+      setTermsError(null);
+    },
+    dataMissing,
+    unreadable,
+    phase,
+    busy,
+    submit,
+  };
 }
 
 type DetailsNotesProps = { details: SavedDetails; retry: () => void; redirect: string | null };
