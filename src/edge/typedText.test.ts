@@ -120,7 +120,7 @@ describe('for any typed text and any suggestion', () => {
     expect(offered).toBeGreaterThan(100);
   });
 
-  test('public data is the same whatever text was typed before the place', async () => {
+  test('public data does not depend on the text typed before the place', async () => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
         for (const suggestion of search(typed).slice(0, 2)) {

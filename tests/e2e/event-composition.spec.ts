@@ -153,7 +153,7 @@ test('the host’s photo fits on the screen of a phone in landscape', async ({ p
   await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
 });
 
-test('a full event says so and what to do, and signing in does not lead', async ({ page, checkAxe }) => {
+test('a full event says so and what to do, and Sign In is not its main button', async ({ page, checkAxe }) => {
   const id = await aFullEvent(host);
   await open(page, id);
   await expect(page.getByRole('heading', { name: 'Event Full' })).toBeInViewport();

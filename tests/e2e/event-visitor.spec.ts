@@ -44,7 +44,7 @@ test('an invitation and an intent to join survive sign-in', async ({ page }) => 
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?ticket=aB3&intent=join-free`)}`);
 });
 
-test('the rules refuse a visitor the street, whatever the page shows', async () => {
+test('the rules refuse a visitor the street, so that not only the page hides it', async () => {
   const id = await givenEvent({ host });
   expect(await rawRead(`events/${id}`, null)).toBe(200);
   expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);

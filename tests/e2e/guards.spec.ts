@@ -186,7 +186,7 @@ test.describe('while it is not known who is signed in', () => {
     ['identity service', /:9099\//u],
     ['user record', /google\.firestore/u],
   ] as const) {
-    test(`a spinner stands in for the page until the ${what} answers`, async ({ page }) => {
+    test(`a spinner is shown until the ${what} answers`, async ({ page }) => {
       await signInAs(page, await newMember('Ada Lovelace'));
       const release = Promise.withResolvers<void>();
       await page.route(address, async (route) => {

@@ -5,7 +5,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** White text on a photo is readable whatever the photo shows: measured in the browser's own pixels (docs/decisions/0038-the-event-page.md). */
+/** White text is readable on any photo: measured in the browser's own pixels (docs/decisions/0038-the-event-page.md). */
 
 const SIDE = 800;
 const photo = (svg: string): Promise<Buffer> =>

@@ -72,10 +72,9 @@ const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', 
 const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
 const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
 
-test('a link opened on another device asks whose it is, and signs in only when told to', { tag: '@wide' }, async ({
-  page,
-  anotherDevice,
-}) => {
+test('a link opened on another device asks whether its address is theirs, and signs in only after a press', {
+  tag: '@wide',
+}, async ({ page, anotherDevice }) => {
   const email = newEmail();
   const link = await receiveLink(page, email);
   const other = await anotherDevice();
@@ -96,7 +95,7 @@ test('a link opened on another device asks whose it is, and signs in only when t
   await expect(other).toHaveURL(/\/setup-profile$/u);
 });
 
-test("somebody else's link signs nobody out before they say so", async ({ page, anotherDevice }) => {
+test("somebody else's link signs nobody out before they confirm it", async ({ page, anotherDevice }) => {
   const mallory = newEmail();
   const link = await receiveLink(await anotherDevice(), mallory, '/?redirect=%2Fcreate-event');
   const ada = await newMember('Ada Lovelace');

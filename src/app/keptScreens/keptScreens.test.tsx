@@ -191,7 +191,7 @@ describe('what is not stored', () => {
 });
 
 describe('text that people have typed', () => {
-  it('stays text, whatever it is', () => {
+  it('stays text, even if it is HTML', () => {
     const hostile = fc.constantFrom(
       '<img src=x onerror=alert(1)>',
       '</a><script>alert(1)</script>',

@@ -35,7 +35,7 @@ describe("React's elements replace a painted screen", () => {
     };
   }
 
-  it('once they show all that it shows, not while placeholders stand in', async () => {
+  it('once they show all that it shows, not while there are placeholders', async () => {
     const { rendered, isReplaced } = paint();
     expect(await isReplaced()).toBe(false);
     rendered.innerHTML = '<main><div class="animate-pulse"></div></main>';
@@ -77,7 +77,7 @@ describe("React's elements replace a painted screen", () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it('after a while although the button that was pressed has gone', async () => {
+  it('after four seconds although the button that was pressed has gone', async () => {
     const { rendered, isReplaced } = paint();
     page.dataset.pressed = JSON.stringify(['Continue: Picnic', 0]);
     rendered.innerHTML = '<main></main>';
@@ -85,7 +85,7 @@ describe("React's elements replace a painted screen", () => {
     expect(await isReplaced()).toBe(true);
   });
 
-  it('after a while, whatever they wait for', async () => {
+  it('after four seconds, even if they still wait for something', async () => {
     const { isReplaced } = paint();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await isReplaced()).toBe(true);

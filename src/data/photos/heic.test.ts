@@ -35,7 +35,7 @@ test('an unreadable file is not HEIC', async () => {
   expect(await isHeic(gone)).toBe(false);
 });
 
-test('never rejects, whatever the bytes are', async () => {
+test('never rejects, for any bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (bytes) => {
       expect(await isHeic(new Blob([bytes]))).toBe(false);

@@ -181,7 +181,7 @@ describe('reminders on this device', () => {
     expect(await reading).toEqual({ kind: 'unsupported' });
   });
 
-  test('are off once the permission or the subscription is gone, whatever the device stores', async () => {
+  test('are off once the permission or the subscription is gone, even if the device stores them as on', async () => {
     const reminders = open();
     await reminders.save(ADA, ALL_REMINDERS);
     permission = 'default';

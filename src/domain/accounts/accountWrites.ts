@@ -15,7 +15,7 @@ const signInFields = (provider: Account['provider'], now: number) => ({
   lastSignIn: now,
 });
 
-/** The first record of a person. After a magic link it has only three fields (specification section 3). */
+/** The first record of a person. After a magic link it has only three fields (specification section 3). `now` is in ms UTC. */
 export function firstRecordWrites(person: SignedIn, now: number): readonly DocumentWrite[] {
   const { uid, email, phoneNumber, provider } = person;
   const begun = { email, profileComplete: false, createdAt: now };

@@ -139,7 +139,7 @@ describe('parseEvent', () => {
     expect(parse(changes)).toBeNull();
   });
 
-  it('never throws, and never counts below zero, whatever is stored', () => {
+  it('never throws, and never counts below zero, for any stored values', () => {
     const anything = fc.anything();
     const keys = Object.keys(document);
     fc.assert(

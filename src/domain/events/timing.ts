@@ -18,7 +18,7 @@ export function isEventDate(text: string): boolean {
 
 /**
  * The end for calendars and search engines; null if the event has none, or an impossible one. A document that our app did
- * not write may end hours before its start, or centuries after it.
+ * not write may end hours before its start, or centuries after it. In ms UTC.
  */
 export const plausibleEnd = ({ startAt, endAt }: Timed): number | null =>
   endAt !== null && endAt > startAt && endAt - startAt <= LONGEST_STORED_MS ? endAt : null;
@@ -28,7 +28,7 @@ export type When = 'upcoming' | 'past';
 /** The list an event belongs to (specification section 2, "Your Events"). `now` in ms UTC. */
 export const whenOf = (event: Timed, now: number): When => (isOver(event, now) ? 'past' : 'upcoming');
 
-/** One of the two lists: upcoming events soonest first, past events latest first. */
+/** One of the two lists: upcoming events soonest first, past events latest first. `now` is in ms UTC. */
 export const listOf = <E extends Timed>(events: readonly E[], when: When, now: number): readonly E[] =>
   events
     .filter((event) => whenOf(event, now) === when)

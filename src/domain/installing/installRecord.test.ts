@@ -40,7 +40,7 @@ describe('the install offer appears', () => {
     expect(mayOfferInstall({ ...first, hasJoined: true }, NOW)).toBe(true);
   });
 
-  it('not for 90 days after it was declined, whatever happens meanwhile', () => {
+  it('not for 90 days after it was declined, for any visits and joins meanwhile', () => {
     const declined = { ...first, visits: 9, hasJoined: true, declinedAt: NOW };
     expect(mayOfferInstall(declined, NOW + 89 * DAY)).toBe(false);
     expect(mayOfferInstall(declined, NOW + DECLINED_MS)).toBe(true);

@@ -16,7 +16,7 @@ export const DECLINED_MS = 90 * 24 * 60 * 60_000;
 
 export const NO_INSTALL_RECORD: InstallRecord = { visits: 0, seenAt: 0, hasJoined: false, declinedAt: null };
 
-/** A page has loaded at `now`. `isOpened`: it is the first page of its tab, because the person has opened Arvo (again). */
+/** A page has loaded at `now` (ms UTC). `isOpened`: it is the first page of its tab, because the person has opened Arvo (again). */
 export function withVisit(record: InstallRecord, now: number, isOpened = false): InstallRecord {
   // A clock put back starts a new visit, too.
   const isNew = isOpened || Math.abs(now - record.seenAt) >= VISIT_GAP_MS;

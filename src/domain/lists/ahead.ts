@@ -27,7 +27,7 @@ export function isDueAhead(event: EventCard, { savedAt, hasPlace }: EventOnDevic
   return isRevealedSince || Math.abs(now - savedAt) >= FETCHED_EVERY_MS;
 }
 
-/** The events to fetch, soonest first. Without `isAll` only those that start within NEAR_MS. */
+/** The events to fetch, soonest first. Without `isAll` only those that start within NEAR_MS. `now` is in ms UTC. */
 export function dueAhead(
   events: readonly EventCard[],
   onDevice: (event: EventCard) => EventOnDevice,

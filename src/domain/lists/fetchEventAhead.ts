@@ -20,7 +20,7 @@ export type AheadDevice = {
   readonly isStopped: () => boolean;
 };
 
-/** Fetches the due events one after the other; a failure ends the pass. Resolves to false if something failed or stopped it. */
+/** Fetches the due events one after the other; a failure ends the pass. Resolves to false if something failed or stopped it. `now` is in ms UTC. */
 export async function fetchDueAhead(
   device: AheadDevice,
   joined: readonly EventCard[],

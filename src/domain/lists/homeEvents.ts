@@ -12,7 +12,7 @@ const FURTHEST_BEHIND_MS = 12 * 3_600_000;
 
 /**
  * The earliest date ('YYYY-MM-DD') that home may show, computed in the westernmost zone. The query starts here; homeEvents
- * then leaves out events that are too old in their own zone.
+ * then leaves out events that are too old in their own zone. `now` is in ms UTC.
  */
 export const homeEventsSince = (now: number): string =>
   new Date(now - FURTHEST_BEHIND_MS - HOME_EVENTS_MAX_AGE_DAYS * 86_400_000).toISOString().slice(0, 10);
@@ -45,17 +45,17 @@ export const leadsUntil = ({ startAt, endAt }: Timed): number => endAt ?? startA
 /** Whether home may show an event first, because it is to come or on now. `now` in ms UTC. */
 export const mayLead = (event: Timed, now: number): boolean => now < leadsUntil(event);
 
-/** A joined event that home may show first; null for any other record. */
+/** A joined event that home may show first; null for any other record. `now` is in ms UTC. */
 export const joinedNext = (event: EventCard | null, now: number): NextEvent | null =>
   event !== null && mayLead(event, now) ? { event, isHost: false } : null;
 
-/** The card of a hosted event that home may show first; null once it is cancelled. */
+/** The card of a hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
 export const hostedNext = (event: ArvoEvent | null, now: number): NextEvent | null =>
   event !== null && !event.isCancelled && mayLead(event, now)
     ? { event: { id: event.id, ...cardFieldsOf(event) }, isHost: true }
     : null;
 
-/** The event that home shows first: the one that is on now or starts soonest; null if there is none. */
+/** The event that home shows first: the one that is on now or starts soonest; null if there is none. `now` is in ms UTC. */
 export function nextOf(events: readonly NextEvent[], now: number): NextEvent | null {
   const coming = events.filter(({ event }) => mayLead(event, now));
   return coming.toSorted((a, b) => a.event.startAt - b.event.startAt)[0] ?? null;

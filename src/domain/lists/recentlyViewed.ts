@@ -18,7 +18,7 @@ export const RECENTLY_VIEWED_MAX_AGE_MS = 2_592_000_000;
 
 /**
  * The entries still worth keeping, last viewed first, each event once. An entry dated in the future (the device's clock was
- * ahead) counts as viewed now, because otherwise it would stay first and never expire.
+ * ahead) counts as viewed now, because otherwise it would stay first and never expire. `now` is in ms UTC.
  */
 export function freshEntries(entries: readonly RecentlyViewed[], now: number): readonly RecentlyViewed[] {
   const seen = new Set<EventId>();
@@ -30,7 +30,7 @@ export function freshEntries(entries: readonly RecentlyViewed[], now: number): r
     .slice(0, RECENTLY_VIEWED_KEPT);
 }
 
-/** The list with a viewed event first, replacing an older entry of it. */
+/** The list with a viewed event first, replacing an older entry of it. `now` is in ms UTC. */
 export const withViewed = (
   entries: readonly RecentlyViewed[],
   viewed: RecentlyViewed,

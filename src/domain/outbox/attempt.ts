@@ -34,7 +34,7 @@ export function isDue({ state, triedAt }: OutboxRow<unknown>, now: number, isRet
   return triedAt === null || Math.abs(now - triedAt) >= SHORTEST_DELAY_MS;
 }
 
-/** The row while an attempt is in progress. It is stored first, so that it survives if the worker is killed. */
+/** The row while an attempt is in progress. It is stored first, so that it survives if the worker is killed. `now` is in ms UTC. */
 export const attempted = <Photo>(row: OutboxRow<Photo>, now: number): OutboxRow<Photo> => ({
   ...row,
   attempts: row.attempts + 1,
@@ -42,7 +42,7 @@ export const attempted = <Photo>(row: OutboxRow<Photo>, now: number): OutboxRow<
   isUnsure: true,
 });
 
-/** The row after an attempt; null if the action is done and the person needs no notice. `random` is 0 to 1. */
+/** The row after an attempt; null if the action is done and the person needs no notice. `random` is 0 to 1. `now` is in ms UTC. */
 export function afterAttempt<Photo>(
   row: OutboxRow<Photo>,
   outcome: AttemptOutcome,

@@ -35,7 +35,7 @@ const wantsSent = (device: Device, kind: SentKind): boolean =>
 export const countsAsSent = (sentAt: number | undefined, from: number): boolean =>
   sentAt !== undefined && sentAt >= from;
 
-/** Whether to send the reminder to a guest's device at `now`. `joinedAt` is from the guest record. */
+/** Whether to send the reminder to a guest's device at `now`. `joinedAt` is from the guest record. Both are in ms UTC. */
 export function isOwed(
   device: Device,
   { kind, event, joinedAt, now }: { kind: SentKind; event: ReminderEvent; joinedAt: number; now: number },
@@ -45,7 +45,7 @@ export function isOwed(
   return !countsAsSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
 }
 
-/** The record with one more entry, without expired ones. */
+/** The record with one more entry, without expired ones. `now` is in ms UTC. */
 export function withSent(sent: Sent, tag: string, now: number): Sent {
   const recent = Object.entries(sent).filter(([, at]) => now - at <= LONGEST_AHEAD_MS);
   return { ...Object.fromEntries(recent), [tag]: now };

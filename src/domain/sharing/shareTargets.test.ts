@@ -9,7 +9,7 @@ describe('shareTargets', () => {
   const parameters = (network: string): URLSearchParams =>
     new URL(targets.find((target) => target.network === network)?.href ?? '').searchParams;
 
-  it('passes on address and text unchanged, whatever characters they contain', () => {
+  it('passes on address and text unchanged, with any characters', () => {
     expect(parameters('facebook').get('u')).toBe(URL_TO_SHARE);
     expect(parameters('twitter').get('url')).toBe(URL_TO_SHARE);
     expect(parameters('twitter').get('text')).toBe(TEXT);

@@ -46,5 +46,7 @@ export const pictureSweepPath = 'maintenance/pictureSweep';
 
 /** Storage. `at` in ms UTC (specification section 7, "File storage"). */
 export const personFolder = (uid: UserId) => `users/${uid}/`;
+/** The file of a profile photo that was chosen `at` (ms UTC). */
 export const profilePhotoFile = (uid: UserId, at: number) => `users/${uid}/profile/profile_${at}.jpg`;
+/** The file of an event photo that was chosen `at` (ms UTC). */
 export const eventPhotoFile = (id: EventId, at: number) => `events/${id}/photo_${at}.jpg`;

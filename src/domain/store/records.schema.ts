@@ -41,7 +41,7 @@ const codecs: { readonly [N in Noun]: Codec<N> } = {
   list: { stored: asIs, parse: (_id, stored) => everyOf(stored, joinedEventOf) },
 };
 
-/** A record as a row of the device's store. */
+/** A record as a row of the device's store. `now` is in ms UTC. */
 export function rowOf<N extends Noun>(record: NewRecord<N>, now: number): RecordRow {
   const { owner, noun, id, savedAt, until = null } = record;
   return { owner, noun, id, value: storedValue(noun, record.value, id), savedAt, usedAt: now, until };

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** 'Starts in 5 h 20 min' in the 24 hours before an instant; '' earlier, when the date label is clearer, and afterwards. */
+/** 'Starts in 5 h 20 min' in the 24 hours before an instant; '' earlier, when the date label is clearer, and afterwards. Both instants are in ms UTC. */
 export function countdown(startAt: number, now: number): string {
   const left = startAt - now;
   if (left <= 0 || left > 24 * HOUR) return '';

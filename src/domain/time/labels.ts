@@ -38,7 +38,7 @@ export function daysUntil(date: string, zone: TimeZone, now: number): number | n
 
 /**
  * Whether a date is before today on this device's calendar; false for a date that does not exist. Does not use the device's
- * zone name, which Intl may refuse ('Etc/Unknown').
+ * zone name, which Intl may refuse ('Etc/Unknown'). `now` is in ms UTC.
  */
 export function isPastHere(date: string, now: number): boolean {
   const parsed = parseDate(date);

@@ -101,7 +101,7 @@ it('no place is sold twice to a crowd, and money, orders and tickets agree to th
   expect(counts.at(-1)).toEqual(await countsOf(eventId));
 });
 
-it('the same holds if the server’s process is killed midway and another one is started', async () => {
+it('no place is sold twice if the server’s process is killed midway and another one is started', async () => {
   const eventId = await newSale({ capacity: PLACES });
   const { most, stop } = watch(eventId);
   const mortal = await startServer(simulator().origin);

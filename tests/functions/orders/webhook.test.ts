@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('issued');
   });
 
-  it('signed with nothing is 400 while a secret is not set', async () => {
+  it('signed with an empty secret is 400 while the secrets are not set', async () => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     const body = JSON.stringify(await paidEvent(sessionId));
     expect(await receive(body, await sign(body, { secret: '' }), ['', ''])).toBe(400);

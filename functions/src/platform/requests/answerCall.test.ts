@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('passes the contract only with a valid body, whatever is sent', async () => {
+  it('passes the contract only with a valid body, for anything sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const { status, json } = await ask({ rawBody: Buffer.from(text) });

@@ -128,7 +128,7 @@ describe('a press', () => {
     expect(queue).toHaveBeenCalledTimes(times);
   });
 
-  test('is queued once, whatever becomes of the request', async () => {
+  test('is queued once, even if the request fails later', async () => {
     server = 'silent';
     const press = underWay();
     await pass(6_000);

@@ -30,7 +30,7 @@ it('nothing is stored for somebody who has signed out in another tab', () => {
   expect(stored.has(RECENTLY_VIEWED_PREFIX + ada)).toBe(false);
 });
 
-it('full or forbidden storage disturbs nobody', () => {
+it('full or forbidden storage throws nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');

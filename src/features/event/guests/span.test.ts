@@ -103,7 +103,7 @@ describe('rendering in steps', () => {
   });
 });
 
-it('keeps the height of all rows, whatever part is rendered', () => {
+it('keeps the height of all rows for any rendered part', () => {
   fc.assert(
     fc.property(places, fc.nat(), fc.nat(), ({ count, grid }, one, other) => {
       const from = Math.min(one % count, other % count);

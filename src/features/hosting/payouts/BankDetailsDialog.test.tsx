@@ -77,7 +77,7 @@ test('if Stripe has questions, opens its page once and sends nothing more', asyn
 test('each failure shows its own message, which the next try clears; the form keeps its values', async () => {
   await fillIn();
   for (const [result, sentence] of [
-    // Not from the catalogue: the dialog must show the message of the answer, whatever it is.
+    // The catalogue lacks this message: the dialog must show any message of the answer.
     [refused('The bank does not know this BSB.'), 'The bank does not know this BSB.'],
     [refused(''), 'Failed to create Stripe account'],
     [{ kind: 'failed' }, 'Failed to save bank details. Please try again.'],

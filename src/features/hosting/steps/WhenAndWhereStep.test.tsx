@@ -5,7 +5,7 @@ import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { WhenAndWhereStep } from './WhenAndWhereStep.tsx';
 
-/** Noon of a day on this machine's own calendar, whatever its zone. */
+/** Noon of a day in this machine's own zone. */
 const NOON = new Date(2026, 10, 21, 12);
 
 function open(date: string) {
