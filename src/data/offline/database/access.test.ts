@@ -19,14 +19,22 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** The browser refuses to open the database this many times; with `healed` only until the database is deleted. */
-function refuseToOpen(times: number, name: string, healed = false): { readonly deleted: () => number } {
+/**
+ * The browser refuses to open the database this many times, with an error of this name or of these names in turn; with `healed` only
+ * until the database is deleted.
+ */
+function refuseToOpen(
+  times: number,
+  names: string | readonly string[],
+  healed = false,
+): { readonly deleted: () => number } {
   const real = indexedDB;
   let [left, deleted] = [times, 0];
   vi.stubGlobal('indexedDB', {
     cmp: real.cmp.bind(real),
     open: (asked: string, version?: number) => {
       left -= 1;
+      const name = typeof names === 'string' ? names : names[times - 1 - left];
       if (left >= 0) throw new DOMException('Internal error opening backing store', name);
       return real.open(asked, version);
     },
@@ -107,6 +115,14 @@ it.each(['QuotaExceededError', 'InvalidStateError'])(
     expect(deleted()).toBe(0);
   },
 );
+
+it('a repair that found no room does not stop the repair of the next operation', async () => {
+  const { deleted } = refuseToOpen(3, ['DataError', 'QuotaExceededError', 'DataError']);
+  const access = createAccess(database);
+  expect(await write(access)).toEqual({ kind: 'full' });
+  expect(await write(access)).toBe('clock');
+  expect(deleted()).toBe(0);
+});
 
 it('an operation that fails although the database is open repairs nothing', async () => {
   database = openDeviceDatabase();

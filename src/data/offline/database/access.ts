@@ -28,12 +28,7 @@ export function createAccess(database: DeviceDatabase): DeviceAccess {
     try {
       return await work();
     } catch (error) {
-      if (database.isOpen()) throw error;
-      if (!isBroken(error)) {
-        // Dexie would refuse every later operation too, also once there is room again.
-        if (database.hasFailed()) database.close({ disableAutoOpen: false });
-        throw error;
-      }
+      if (database.isOpen() || !isBroken(error)) throw error;
       // Concurrent operations share one repair. After an error that a repair cannot solve, the next operation may retry.
       repair ??= openAgain(database).catch((failure: unknown) => {
         if (!isBroken(failure)) repair = null;
@@ -48,6 +43,8 @@ export function createAccess(database: DeviceDatabase): DeviceAccess {
     run: (what, work) => {
       const settled = attempt(work).catch((error: unknown): Refused => {
         console.warn(failureLine(what, error));
+        // Otherwise Dexie would refuse every later operation too, also once there is room again.
+        if (database.hasFailed() && !isBroken(error)) database.close({ disableAutoOpen: false });
         if (!isFull(error)) return { kind: 'failed' };
         report('full');
         return { kind: 'full' };
