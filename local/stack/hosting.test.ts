@@ -34,6 +34,7 @@ const FUNCTIONS = [
   ['/api/events/abc/card.jpg', 'pictures'],
   ['/img/480x360/events/abc/photo_1.jpg', 'pictures'],
   ['/api/create-payout-account', 'calls'],
+  ['/api/stripe-webhook', 'stripeWebhook'],
 ] as const;
 
 test.each(PAGES)('%s is the app, which browsers revalidate each time', (path) => {

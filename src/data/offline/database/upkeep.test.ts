@@ -52,6 +52,7 @@ describe('the server’s time', () => {
   it('is the date of its answer', async () => {
     answering(async () => new Response(null, { headers: { date: 'Sun, 22 Nov 2026 14:00:00 GMT' } }));
     expect(await serverTime()).toBe(Date.UTC(2026, 10, 22, 14));
+    expect(fetch).toHaveBeenCalledWith('/icon.svg', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
   });
 
   it.each([
