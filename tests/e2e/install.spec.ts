@@ -81,7 +81,11 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
   await offerInstall(page);
-  await expect(installApp(page.getByRole('contentinfo'))).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(installApp(footer)).toBeVisible();
+  // Below "Sign out", although it may load first.
+  const signOut = await footer.getByRole('button', { name: 'Sign out' }).boundingBox();
+  expect((await installApp(footer).boundingBox())?.y).toBeGreaterThan((signOut?.y ?? 0) + (signOut?.height ?? 0));
   await checkAxe();
   await page.getByRole('link', { name: 'Create Event' }).first().click();
   await expect(page.getByLabel('Event name')).toBeVisible();

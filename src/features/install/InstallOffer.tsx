@@ -30,31 +30,34 @@ export function InstallOffer() {
   if (isOffered && !wasOffered) setOffered(true);
   if (!wasOffered) return null;
   return (
-    <MovingCard isVisible={isOffered}>
-      <section
-        aria-label={texts.install}
-        className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-ground p-4 text-sm"
-      >
-        <p className="min-w-0 grow basis-48 text-ink-soft">
-          {texts.why} {explains && texts.howTo}
-        </p>
-        <div className="flex gap-1">
-          {!explains && (
-            <Button variant="secondary" onClick={() => prompt && void ask(prompt, slots)}>
-              {texts.install}
+    // In the footer below "Sign out", whichever of the two loads first.
+    <div className="order-last w-full">
+      <MovingCard isVisible={isOffered}>
+        <section
+          aria-label={texts.install}
+          className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-ground p-4 text-sm"
+        >
+          <p className="min-w-0 grow basis-48 text-ink-soft">
+            {texts.why} {explains && texts.howTo}
+          </p>
+          <div className={`flex gap-1 ${explains ? 'ml-auto self-start' : 'max-sm:w-full'}`}>
+            {!explains && (
+              <Button variant="secondary" onClick={() => prompt && void ask(prompt, slots)}>
+                {texts.install}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-label={texts.notNow}
+              onClick={() => noteInstallDeclined(slots)}
+              className="ml-auto size-12 px-0 text-ink-soft!"
+            >
+              <Icon name="close" size={18} />
             </Button>
-          )}
-          <Button
-            variant="quiet"
-            aria-label={texts.notNow}
-            onClick={() => noteInstallDeclined(slots)}
-            className="size-12 px-0 text-ink-soft!"
-          >
-            <Icon name="close" size={18} />
-          </Button>
-        </div>
-      </section>
-    </MovingCard>
+          </div>
+        </section>
+      </MovingCard>
+    </div>
   );
 }
 
