@@ -275,7 +275,7 @@ test('signing out names a join that was not sent, stays signed in on request, an
   const page = device.page();
   await queueJoin(device, id);
   await button(page, 'Sign out').click();
-  const question = page.getByRole('alertdialog', { name: 'Something has not been sent yet' });
+  const question = page.getByRole('alertdialog', { name: "Something hasn't been sent yet" });
   await expect(question.getByText('Join “Trivia night”')).toBeVisible();
   await button(page, 'Stay signed in').click();
   await expect(question).toBeHidden();

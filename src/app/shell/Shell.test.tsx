@@ -207,7 +207,7 @@ describe('the shell', () => {
     unsent.mockResolvedValue([JOIN, RENAME]);
     stores.session.setState(signedIn(true), true);
     const router = open('/home');
-    const question = { name: 'Something has not been sent yet' };
+    const question = { name: "Something hasn't been sent yet" };
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('alertdialog', question));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([JOIN.text, RENAME.text]);
@@ -227,7 +227,7 @@ describe('the shell', () => {
     stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Something has not been sent yet' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: "Something hasn't been sent yet" }));
     unsent.mockResolvedValue([RENAME]);
     reportChange();
     await waitFor(() => expect(dialog.queryByText(JOIN.text)).toBeNull());

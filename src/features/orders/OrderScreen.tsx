@@ -53,7 +53,7 @@ function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
       <PageTitle className="mb-0!">{orderTexts.title}</PageTitle>
       {savedAt !== null && <SavedNote at={savedAt} />}
       <Card className="print:hidden">
-        <output className="block">
+        <output className="block text-pretty">
           <span className="block text-lg font-bold">{status.name}</span>
           <span className="mt-1 block text-ink-soft">{status.text}</span>
           {refundReasons(order).map((reason) => (

@@ -78,7 +78,9 @@ type FactProps = { name: string; children: ReactNode; isTitle?: boolean };
 const Fact = ({ name, children, isTitle = false }: FactProps) => (
   <div className={`flex flex-wrap justify-between gap-x-4 text-sm ${isTitle ? 'flex-col' : ''}`}>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className={`min-w-0 wrap-anywhere tabular-nums ${isTitle ? 'text-base font-semibold' : ''}`}>{children}</dd>
+    <dd className={`min-w-0 wrap-anywhere tabular-nums ${isTitle ? 'text-base font-semibold text-balance' : ''}`}>
+      {children}
+    </dd>
   </div>
 );
 

@@ -72,7 +72,7 @@ export const deletionTexts = {
     'Tickets that nobody else has claimed are refunded, up to 24 hours before the start.',
     'Past events you went to show “Former guest” instead of you.',
   ],
-  unsentList: "This has not been sent yet, and won't happen:",
+  unsentList: "This hasn't been sent yet, and won't happen:",
   again: 'Are you sure? This cannot be undone.',
   lastStep: "We'll sign you out and start deleting straight away.",
   signInFirst: 'For your safety, sign in again first',

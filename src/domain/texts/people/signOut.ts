@@ -9,7 +9,7 @@ export const signOutTexts = {
   unpublished: "You have an event that hasn't been published yet",
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',
   /** Joins, leaves and a name that wait for a connection, without an event. */
-  unsent: 'Something has not been sent yet',
+  unsent: "Something hasn't been sent yet",
   unsentList: "If you sign out now, this won't happen:",
   stay: 'Stay signed in',
   keep: 'Keep on this device',
