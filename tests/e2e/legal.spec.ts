@@ -28,6 +28,13 @@ test('an address to write to stays on one line where it fits, and widens no page
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const startOfRest = await address.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNode(link.nextSibling ?? link);
+      return range.getBoundingClientRect().left - (link.closest('p')?.getBoundingClientRect().left ?? 0);
+    });
+    // No line consists of a full stop.
+    if (path === '/privacy') expect(startOfRest).toBeGreaterThan(30);
     await page.setViewportSize({ width: 390, height: 844 });
   }
 });

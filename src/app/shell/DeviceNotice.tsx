@@ -14,7 +14,7 @@ export function DeviceNotice() {
   const text = problem === null ? null : deviceTexts[problem];
   return (
     <>
-      {text !== null && <p className="w-full text-sm text-ink-soft">{text}</p>}
+      {text !== null && <p className="order-last w-full text-sm text-ink-soft">{text}</p>}
       <Toast message={problem === hidden ? null : text} onHide={() => setHidden(problem)} ms={NOTICE_MS} tone="error" />
     </>
   );

@@ -49,10 +49,13 @@ function SupportAddress() {
   return (
     <>
       {' '}
-      <a href={`mailto:${__SUPPORT_ADDRESS__}`}>
-        <EmailAddress address={__SUPPORT_ADDRESS__} />
-      </a>
-      .
+      {/* The full stop stays beside the address. */}
+      <span className="inline-block">
+        <a href={`mailto:${__SUPPORT_ADDRESS__}`}>
+          <EmailAddress address={__SUPPORT_ADDRESS__} />
+        </a>
+        .
+      </span>
     </>
   );
 }

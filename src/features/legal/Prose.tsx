@@ -9,16 +9,14 @@ export function Prose({ children }: { children: ReactNode }) {
   );
 }
 
-/** On one line. If large text leaves no room for that, it continues after the @, instead of anywhere in a word. */
+/** Belongs into an inline block, so that it stays on one line where it fits. Elsewhere it breaks after the @, not anywhere in a word. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
-  if (at === 0) return address;
   return (
-    // The link's own underline does not reach into a block.
-    <span className="inline-block underline">
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { EmailAddress } from './Prose.tsx';
 
 const COMPONENTS: Components = {
   a: ({ href, children }) => (
-    <a href={href}>{typeof children === 'string' ? <EmailAddress address={children} /> : children}</a>
+    <a href={href} className={href?.startsWith('mailto:') ? 'inline-block' : undefined}>
+      {typeof children === 'string' ? <EmailAddress address={children} /> : children}
+    </a>
   ),
 };
 
