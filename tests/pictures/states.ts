@@ -1,3 +1,4 @@
+import { ACCOUNTS } from './states/accounts.ts';
 import { EVENT } from './states/event.ts';
 import { MEMBERS } from './states/members.ts';
 import { MOMENTS } from './states/moments.ts';
@@ -17,4 +18,5 @@ export const STATES: readonly State[] = [
   ...PAYMENTS,
   ...MOMENTS,
   ...OFFLINE,
+  ...ACCOUNTS,
 ];

@@ -63,7 +63,7 @@ async function makeDrafts(page: Page): Promise<void> {
 }
 
 /** Deploys a second version while a page of the first is open. */
-async function deploy({ page, context }: Stage, path: string): Promise<void> {
+export async function deploy({ page, context }: Stage, path: string): Promise<void> {
   const site = await startSite();
   context.on('close', () => void site.stop());
   await page.goto(site.origin + path);

@@ -32,7 +32,7 @@ const cutAfter =
     await goOffline();
   };
 
-async function queueEvent(page: Page, stage: Stage): Promise<void> {
+export async function queueEvent(page: Page, stage: Stage): Promise<void> {
   await codeIsKept(page);
   await openWizard(page);
   await stage.goOffline();
@@ -70,7 +70,7 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'refused'): Promise<vo
     database.close();
   }, change);
 
-async function queueJoin(page: Page, stage: Stage): Promise<void> {
+export async function queueJoin(page: Page, stage: Stage): Promise<void> {
   await button(page, 'Join Event').waitFor();
   await codeIsKept(page);
   await queueLoaded(page);
@@ -87,7 +87,7 @@ async function joinEarly(page: Page, stage: Stage): Promise<void> {
   await button(page, 'Join Event').click();
 }
 
-const joinable = async ({ person, photo }: Stage): Promise<string> =>
+export const joinable = async ({ person, photo }: Stage): Promise<string> =>
   `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 5, fields: { imageURL: await photo() } })}`;
 
 const off = (name: string, shows: State['shows'], more: Partial<State>): State => ({
