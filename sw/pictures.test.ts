@@ -51,6 +51,23 @@ test('a cached picture is served without a request', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test('without a connection the widest crop of a picture answers for the others, and is not stored as one of them', async () => {
+  const pictures = createPictures();
+  const [small, wide, asked] = ['128x128/a.jpg', '780x585/a.jpg', '1600x900/a.jpg'];
+  await show(pictures, small, wide, '1600x900/b.jpg');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const stored: Promise<unknown>[] = [];
+  const answer = async (name: string) => {
+    const event = { waitUntil: (work: Promise<unknown>) => void stored.push(work) };
+    const request = { url: `https://arvo.example/img/${name}` };
+    const response = await pictures.answer(event as ExtendableEvent, request as Request);
+    return response.type === 'error' ? 'network error' : (await response.text()).replace(/\.+$/u, '');
+  };
+  expect(await answer(asked)).toBe(`https://arvo.example/img/${wide}`);
+  expect(await answer('1600x900/c.jpg')).toBe('network error');
+  expect(stored).toEqual([]);
+});
+
 test('the oldest pictures are dropped beyond the size limit, including those that an earlier worker cached', async () => {
   await show(createPictures(250), 'a', 'b');
   const later = createPictures(250);

@@ -57,7 +57,9 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
       const cache = await open();
       const cached = await cache?.match(request.url).catch(() => undefined);
       if (cached) return cached;
-      const answer = await fetch(request);
+      const answer = await fetch(request).catch(() => null);
+      if (answer === null)
+        return (cache && (await widestCrop(cache, request.url).catch(() => null))) ?? Response.error();
       // A captive portal answers every request with its own page.
       if (cache && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
         const copy = answer.clone();
@@ -68,6 +70,20 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
       return answer;
     },
   };
+}
+
+/** Which picture an address shows, in whatever crop. */
+const fileOf = (address: string): string => address.replace(CROP, '');
+const widthOf = (address: string): number => Number(CROP.exec(address)?.[1]);
+const CROP = /\/img\/(\d+)x\d+/u;
+
+/** Another crop of a picture, for example after somebody turned the phone without a connection: the page then requests a wide one. */
+async function widestCrop(cache: Cache, address: string): Promise<Response | null> {
+  const [widest] = (await cache.keys())
+    .map(({ url }) => url)
+    .filter((url) => fileOf(url) === fileOf(address))
+    .toSorted((a, b) => widthOf(b) - widthOf(a));
+  return widest === undefined ? null : ((await cache.match(widest)) ?? null);
 }
 
 async function sizesIn(cache: Cache): Promise<Map<string, number>> {

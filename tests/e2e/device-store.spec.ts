@@ -169,6 +169,12 @@ test.describe('pictures', () => {
     await context.setOffline(true);
     await page.reload();
     await expect.poll(isLoaded).toBe(true);
+    const crop = () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
+    const upright = await crop();
+    // A turned phone requests another crop.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(crop).not.toBe(upright);
+    await expect.poll(isLoaded).toBe(true);
     await context.setOffline(false);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');
