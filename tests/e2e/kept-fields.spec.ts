@@ -7,7 +7,7 @@ import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect } from './support/test.ts';
 import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
-import { atStep, fillBasicInfo, next } from './support/wizard.ts';
+import { atStep, choosePhoto, fillBasicInfo, fillUpToPhoto, next } from './support/wizard.ts';
 
 /** The profile and the wizard, which consist of fields, painted before any of the app's code has run. */
 
@@ -53,6 +53,29 @@ test('the wizard is painted before any code has run, with the draft, without a n
   await expect(page.getByRole('heading', { name: "What's happening?" })).toBeVisible();
   await expect(page.getByLabel('Event name')).toHaveValue('Picnic');
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('the wizard is painted with the box of a chosen photo, which comes with the app in the same place', async ({
+  device,
+}) => {
+  const first = await fieldsKept(device, '/create-event', 'Event name');
+  await fillUpToPhoto(first, 'Picnic');
+  await choosePhoto(first);
+  await expect.poll(() => storedScreens(first)).toContain('aspect-video');
+  expect(await storedScreens(first)).not.toContain('blob:');
+  const page = await reopened(device, 'offline');
+  await holdBackCode(page);
+  await page.goto('/create-event');
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  const box = page.locator('.aspect-video.h-24').first();
+  const before = await box.boundingBox();
+  expect(before?.height).toBe(96);
+  expect(await axeViolations(page)).toEqual([]);
+  const later = await device.context().newPage();
+  await later.goto('/create-event');
+  const photo = later.locator('img.aspect-video');
+  await expect(photo).toBeVisible();
+  expect(await photo.boundingBox()).toEqual(before);
 });
 
 test('an empty field is painted with its placeholder', async ({ device }) => {

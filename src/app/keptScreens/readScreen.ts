@@ -62,6 +62,8 @@ function keptNode(node: Node): readonly KeptNode[] | null {
   // Without its code a form would send its fields to the server.
   const tag = node.localName === 'form' ? 'div' : node.localName;
   if (!isKeptTag(tag)) return null;
+  // A chosen photo has no address that another page could show, so only its box is kept.
+  if (node instanceof HTMLImageElement && node.src.startsWith('blob:')) return [['div', { class: node.className }, []]];
   if (node instanceof HTMLTextAreaElement) return [[tag, attributesOf(node), [node.value]]];
   const children: KeptNode[] = [];
   // What a live region has announced is not announced again.

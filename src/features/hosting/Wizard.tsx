@@ -22,11 +22,7 @@ export function Wizard(props: WizardProps) {
     <>
       {/* On phones, in landscape too, the step's own heading is enough: its first field comes sooner. */}
       <PageTitle className="max-sm:sr-only low:sr-only">{hostingTexts.pageTitle}</PageTitle>
-      {/* A chosen photo has no address that the next page could show. */}
-      <div
-        data-kept-as={wizard.photo.url === null ? '/create-event' : undefined}
-        className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]"
-      >
+      <div data-kept-as="/create-event" className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="mb-6 max-sm:-mt-2 max-sm:mb-2 low:-mt-6 low:mb-1">
             <Steps
