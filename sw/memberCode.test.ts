@@ -28,7 +28,7 @@ describe('the cache of member code', () => {
   const [TZ, ZOD] = ['/static/js/tz.now.chunk.js', '/static/js/zod.now.chunk.js'];
   const code = createMemberCode([TZ.slice(1), ZOD]);
   const script = (text = '') => new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
-  const fetched = vi.fn<(asked: string | Request) => Promise<Response>>();
+  const fetched = vi.fn<(asked: string | Request, options?: RequestInit) => Promise<Response>>();
   let caches: TestCaches;
   const kept = () => pathsIn(caches, MEMBER_CODE_CACHE);
 
@@ -46,6 +46,15 @@ describe('the cache of member code', () => {
     fetched.mockImplementation(async (asked) => (asked === TZ ? answer.clone() : script()));
     await expect(code.cacheAll()).rejects.toThrow('tz.now');
     expect(kept()).toEqual([ZOD]);
+  });
+
+  test("gets past the server's 404 that the HTTP cache kept from before the chunk was there", async () => {
+    fetched.mockImplementation(async (asked, options) =>
+      asked === TZ && options?.cache !== 'reload' ? new Response('', { status: 404 }) : script(),
+    );
+    await code.cacheAll();
+    expect(kept().toSorted()).toEqual([TZ, ZOD]);
+    expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   test('fetches only chunks that it lacks', async () => {

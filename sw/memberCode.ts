@@ -24,7 +24,9 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
       const cache = await caches.open(MEMBER_CODE_CACHE);
       await someAtOnce(paths, async (path) => {
         if ((await cache.match(path)) !== undefined) return;
-        const answer = await fetch(path);
+        const cached = await fetch(path);
+        // The HTTP cache may have the 404 from before the file was there.
+        const answer = cached.status === 404 ? await fetch(path, { cache: 'reload' }) : cached;
         // A captive portal answers every request with its own page.
         if (!answer.ok || !isScript(answer)) throw new TypeError(`${path} is not there`);
         await cache.put(path, answer);

@@ -27,10 +27,13 @@ const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
 /** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
 async function precachePart(event: ExtendableEvent, part: PrecacheEntry | string): Promise<void> {
   const cacheKey = precache.getCacheKeyForURL(addressOf(part));
-  // A hashed file never changes, so the HTTP cache may answer for it.
-  const cache = typeof part !== 'string' && part.revision ? 'reload' : 'default';
-  const request = new Request(addressOf(part), { cache, credentials: 'same-origin' });
-  await Promise.all(precache.strategy.handleAll({ event, request, params: { cacheKey } }));
+  const fetchPart = (cache: RequestCache) => {
+    const request = new Request(addressOf(part), { cache, credentials: 'same-origin' });
+    return Promise.all(precache.strategy.handleAll({ event, request, params: { cacheKey } }));
+  };
+  // A hashed file never changes, so the HTTP cache may answer for it, unless it has the 404 from before the file was there.
+  const isHashed = typeof part === 'string' || !part.revision;
+  await (isHashed ? fetchPart('default').catch(() => fetchPart('reload')) : fetchPart('reload'));
 }
 
 /** Caches the pages opened from a shared link before this worker existed, so that they open without a connection later. */

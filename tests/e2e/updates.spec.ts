@@ -240,6 +240,30 @@ test('an old worker works with a new deployment: pages, an event, and a memberâ€
   expect(await versionOf(page)).toBe(2);
 });
 
+test('a new version installs although the browser has cached the 404 of one of its files for a year', async ({
+  browser,
+}) => {
+  const site = await startSite(undefined, { 'cache-control': 'public, max-age=31536000, immutable' });
+  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await openControlled(page, '/privacy');
+    const address = await page.evaluate(() => document.querySelector('[data-main]')?.getAttribute('data-main') ?? '');
+    const next = address.replace('-v1.', '-v2.');
+    const status = () => page.evaluate(async (each) => (await fetch(each)).status, next);
+    expect(await status()).toBe(404);
+    site.deploy(2);
+    expect(await status()).toBe(404);
+    await look(page);
+    await expect(notice(page)).toBeVisible();
+    await reload(page).click();
+    await expect.poll(() => versionOf(page)).toBe(2);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
+
 test('the browser caches neither the worker nor the appâ€™s page, and a missing file of a build is a 404', async ({
   page,
   request,

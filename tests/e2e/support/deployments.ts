@@ -51,9 +51,17 @@ function builtPath(path: string, n: number): string | null {
 
 /** Changes a text file of the build. */
 type Change = (path: string, text: string) => string;
-type Version = { readonly version: number; readonly change: Change };
+type Version = {
+  readonly version: number;
+  readonly change: Change;
+  readonly missing: Readonly<Record<string, string>>;
+};
 
-async function answer({ version, change }: Version, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { version, change, missing }: Version,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { hosting } = readPorts();
   const { pathname, search } = new URL(request.url ?? '/', 'http://site');
   const rules = hostingRules();
@@ -75,7 +83,7 @@ async function answer({ version, change }: Version, request: IncomingMessage, re
     return send(200, built, rules.headersOf(pathname));
   const rewritten = rules.rewritten(pathname);
   if (rewritten.kind === 'file') return send(200, rewritten.file, rules.headersOf(pathname));
-  if (rewritten.kind === 'missing') return send(404, '/404.html', rules.headersOfMissing(pathname));
+  if (rewritten.kind === 'missing') return send(404, '/404.html', { ...rules.headersOfMissing(pathname), ...missing });
   // A function: the stack's, whose pages name the files of the stack's build.
   const { host: _host, connection: _connection, ...headers } = request.headers;
   const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
@@ -94,10 +102,11 @@ async function answer({ version, change }: Version, request: IncomingMessage, re
   response.end(isText ? inVersion(body.toString(), version) : body);
 }
 
-export async function startSite(change: Change = (_path, text) => text): Promise<Site> {
+/** `missing`: further headers of a missing file's 404. */
+export async function startSite(change: Change = (_path, text) => text, missing = {}): Promise<Site> {
   let version = 1;
   const server = createServer((request, response) => {
-    answer({ version, change }, request, response).catch((error: unknown) => {
+    answer({ version, change, missing }, request, response).catch((error: unknown) => {
       response.writeHead(502).end(String(error));
     });
   });
