@@ -51,7 +51,9 @@ test('pages rendered at the same time keep to their own events and times', async
     const each = { ...publicEvent, event: { ...event, id, title: `Trivia no. ${at}.` } };
     const page = await pageRenderer.event({ publicEvent: each, now: isOver ? startAt + 2 * DAY_MS : startAt - DAY_MS });
     expect(page).toContain(`Trivia no. ${at}.`);
-    expect(page.match(/\/events\/\w{20}/gu)?.every((href) => href === `/events/${id}`)).toBe(true);
+    const paths = new Set(page.match(/\/events\/\w{20}/gu));
+    // Only the calendar's links name the event, and the page of an event that is over has none.
+    expect([...paths]).toEqual(isOver ? [] : [`/events/${id}`]);
     expect(page.includes('This event is over')).toBe(isOver);
   });
   await Promise.all(pages);
