@@ -37,6 +37,7 @@ const SERVED = [
   'checkUpload',
   'completeRecord',
   'eventPage',
+  'jobs',
   'joinEvent',
   'pictureMemory',
   'pictures',

@@ -6,6 +6,8 @@ import { buildFunctions, placeShell } from './bundling/functions.ts';
 import { check } from './check/check.ts';
 import { typecheck } from './check/typecheck.ts';
 import { dev, start } from './start.ts';
+import { runJobsNow } from './stack/jobs.ts';
+import { readPorts } from './stack/ports.ts';
 import { Refusal } from './stack/refusal.ts';
 import { stopAll } from './stack/processes.ts';
 import { runInStack, withStack } from './stack/stack.ts';
@@ -26,6 +28,8 @@ async function main([name, ...rest]: string[]): Promise<number> {
       return start();
     case 'dev':
       return dev();
+    case 'jobs':
+      return runJobsNow(readPorts(), rest[0]);
     case 'check':
       return check();
     case 'typecheck':
@@ -41,7 +45,7 @@ async function main([name, ...rest]: string[]): Promise<number> {
     }
     default:
       throw new Refusal(
-        'Usage: node local/run.ts start | dev | check | typecheck | build-functions | (with-stack | with-emulators) -- <command>',
+        'Usage: node local/run.ts start | dev | jobs [name] | check | typecheck | build-functions | (with-stack | with-emulators) -- <command>',
       );
   }
 }

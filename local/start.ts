@@ -6,6 +6,7 @@ import { localEnv } from './bundling/app.ts';
 import { watchFunctions } from './bundling/functions.ts';
 import { binaries, root } from './stack/folders.ts';
 import { watchInbox } from './stack/inbox.ts';
+import { keepRunning } from './stack/jobs.ts';
 import { emulatorEnv, readPorts } from './stack/ports.ts';
 import { startGroup, wasStopped } from './stack/processes.ts';
 import { step } from './stack/progress.ts';
@@ -83,6 +84,7 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
   }
   if (started) await step('Starting the functions', () => started);
   watchInbox(ports, ({ to, text }) => console.log(`To ${to}: ${text}`));
+  void keepRunning(ports, (line) => console.error(line));
   console.log(welcome(address, accounts));
   const sentence = await Promise.race(ends);
   if (sentence) console.error(sentence);

@@ -2,12 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { LOCAL_PUSH_PRIVATE_KEY } from '../push/keys.ts';
+import { WEBHOOK_SECRETS } from '../stripe/world/endpoints.ts';
 import { binaries, cache, logs, root } from './folders.ts';
 import { writeLocalConfig } from './localConfig.ts';
 import { emulatorEnv, projectId, readPorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './services.ts';
-import { writeLocalSecrets } from './stripe.ts';
 
 /** Patches of firebase-tools, applied in memory at its start; one that no longer applies stops it with a message. */
 const PRELOADED = ['quickStart.ts', 'recaptchaConfig.ts', 'sharedWorkers.ts'];
@@ -58,6 +59,18 @@ function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
     STRIPE_API_BASE: emulatorEnv(readPorts()).STRIPE_API_BASE,
     TZ: 'UTC',
   };
+}
+
+/** The functions emulator reads secrets from this file instead of the cloud. Never committed or deployed. */
+function writeLocalSecrets(): void {
+  const secrets = {
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRETS.account,
+    STRIPE_CONNECT_WEBHOOK_SECRET: WEBHOOK_SECRETS.connect,
+    PUSH_PRIVATE_KEY: LOCAL_PUSH_PRIVATE_KEY,
+  };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(root, 'functions', '.secret.local'), lines.join(''));
 }
 
 /** The Firebase emulators of these names ('auth', 'firestore', …) as one service. */

@@ -1,7 +1,5 @@
 /** The Stripe simulator as a service of the stack, and the settings with which the functions reach it. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WEBHOOK_SECRETS } from '../stripe/world/endpoints.ts';
 import { binaries, root } from './folders.ts';
 import { type Ports, projectId } from './ports.ts';
 import type { Service } from './services.ts';
@@ -23,14 +21,3 @@ export const stripeSimulator = (ports: Ports): Service => ({
     },
   }),
 });
-
-/** The functions emulator reads secrets from this file instead of the cloud. Never committed or deployed. */
-export function writeLocalSecrets(): void {
-  const secrets = {
-    STRIPE_SECRET_KEY: 'sk_test_local',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRETS.account,
-    STRIPE_CONNECT_WEBHOOK_SECRET: WEBHOOK_SECRETS.connect,
-  };
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(root, 'functions', '.secret.local'), lines.join(''));
-}

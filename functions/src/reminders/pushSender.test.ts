@@ -114,6 +114,12 @@ describe('a message to a push service', () => {
   });
 });
 
+it('a contact address of another form fails at once, so that no device counts as gone for it', async () => {
+  const { privateKey } = keysOf();
+  for (const subject of ['http://localhost:5050', 'arvo.example', ''])
+    await expect(createPushSender({ privateKey, subject, report }), subject).rejects.toThrow(/subject/iu);
+});
+
 it('a key of another form fails at once', async () => {
   await expect(createPushSender({ privateKey: '', subject: 'mailto:a@arvo.example', report })).rejects.toThrow();
   const { privateKey, p256dh } = keysOf();

@@ -27,10 +27,12 @@ type PushSettings = {
 
 /**
  * Loads the library at the first use, so that other functions of this bundle start without it.
- * @throws Error if the key has another form.
+ * @throws Error if the key or the contact address has another form.
  */
 export async function createPushSender({ privateKey, subject, base, report }: PushSettings): Promise<PushSender> {
   const { default: webPush } = await import('web-push');
+  // Otherwise each message would fail for its subject, as if every device were gone.
+  webPush.setVapidDetails(subject, publicKeyOf(privateKey), privateKey);
   const vapidDetails = { subject, privateKey, publicKey: publicKeyOf(privateKey) };
   const encrypted = ({ endpoint, p256dh, auth }: Parameters<PushSender>[0], notice: Notice, ttlMs: number) => {
     try {
