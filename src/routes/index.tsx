@@ -40,8 +40,11 @@ function Landing() {
   if (session.kind === 'signed-in') return <SessionWait />;
   // As high as the event's card, so that nothing moves when the card takes its place.
   const scene = <AfternoonScene className={`mb-6 rounded-card ${redirect === null ? TALL : 'h-33 roomy:h-landing'}`} />;
-  const top = redirect === null ? scene : <RedirectEvent redirect={redirect} loading={scene} fallback={scene} isTall />;
   const isForEvent = redirect !== null && eventOfPath(redirect) !== null;
+  // An open form hides the scene on phones (LandingScreen), but not in an element of its own: the event's card may still come there.
+  const instead = isForEvent ? <div>{scene}</div> : scene;
+  const top =
+    redirect === null ? scene : <RedirectEvent redirect={redirect} loading={instead} fallback={instead} isTall />;
   const subtitle = isForEvent ? redirectEventTexts.signIn : signInTexts.landing.subheading;
   return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} top={top} subtitle={subtitle} />;
 }

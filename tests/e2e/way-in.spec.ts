@@ -107,6 +107,22 @@ test('the event comes along when the sign-in page is opened by itself, and nothi
   expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'))).toBeLessThan(0.01);
 });
 
+test('an event that arrives while somebody fills in the form moves no button', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/events/${id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+  await button(page, 'Continue with Phone').tap();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  const yOfSend = async () => (await button(page, 'Send Verification Code').boundingBox())?.y;
+  const before = await yOfSend();
+  release();
+  await expect(along(page)).toContainText('Picnic by the river');
+  expect(await yOfSend()).toBe(before);
+});
+
 for (const [what, redirect] of [
   ['a page that is no event', '/your-events'],
   ['an event of another site', 'https://evil.example/events/picnic'],
