@@ -37,6 +37,7 @@ const ONE_SIZE = [
   'offline-faults',
   'offline-reading',
   'offline-sequences',
+  'offline-silent',
   'offline-tickets',
   'order-pages',
   'outbox',
