@@ -105,7 +105,7 @@ test('with text twice as large, the dialogs of the event page break no word', as
   await fits(page, 'photo viewer');
 });
 
-/** The colour that a part of the page is painted in. */
+/** The background colour of an element, or of its pseudo-element. */
 const painted = (locator: Locator, pseudo = ''): Promise<string> =>
   locator.evaluate((element, of) => getComputedStyle(element, of || null).backgroundColor, pseudo);
 

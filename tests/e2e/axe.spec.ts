@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const PAGE = '<!doctype html><html lang="en"><title>A picture</title><main><h1>A picture</h1>';
 
-test('a picture without a text, and pale text, are violations', async ({ page }) => {
+test('an image without alternative text, and text with low contrast, are violations', async ({ page }) => {
   await page.setContent(`${PAGE}<img src="data:," id="bare"><p style="color: #ccc">Pale</p></main></html>`);
   const found = await axeViolations(page);
   expect(found.map((violation) => violation.split(':')[0])).toEqual(['color-contrast', 'image-alt']);

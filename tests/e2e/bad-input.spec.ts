@@ -18,14 +18,14 @@ import {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** No horizontal overflow of the page. */
+/** The page does not scroll sideways, and no text is cut off. */
 async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
   const [wide, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
   expect(wide, where).toBe(seen);
-  // No text overflows its own box, where it would be cut off.
+  // Text that overflows its own box is cut off there.
   const cut = await page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('*')]
       .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)

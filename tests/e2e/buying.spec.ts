@@ -4,7 +4,7 @@ import { button, expectCounts, givenPaidEvent, startBuying, wakeCalls } from './
 import { CARDS, payOnPage } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
-/** Buying tickets: the event page, Stripe's page (the simulator's here), the way back, and what a friend does with a link. */
+/** Buying tickets: the event page, Stripe's page (the simulator's here), the way back, and a friend's claim of a ticket. */
 
 test.beforeAll(wakeCalls);
 
@@ -14,7 +14,7 @@ test('a guest buys three tickets, and a friend claims one of them', { tag: '@wid
   checkAxe,
   trouble,
 }) => {
-  // The used-up link, as the browser's console reports it.
+  // The browser's console reports the 410 of the used link.
   trouble.expect(/status of 410 .*(?:open|claim)-ticket/u);
   const { id } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
@@ -44,7 +44,7 @@ test('a guest buys three tickets, and a friend claims one of them', { tag: '@wid
   await expect(tickets.getByText('Claimed by Katherine Johnson')).toBeVisible();
   await expectCounts(id, { sold: 3, held: 0 });
 
-  // The link is used up, and says so before anybody presses.
+  // The page says that the link is used before anybody presses.
   const other = await anotherDevice();
   await signInAs(other, await newMember('Mary Jackson'));
   await other.goto(link);
@@ -55,7 +55,7 @@ test('a guest buys three tickets, and a friend claims one of them', { tag: '@wid
   await expect(page.getByText('Ticket issued')).toBeVisible();
   await checkAxe();
 
-  // Home leads there as well.
+  // Home also links to the order.
   await page.goto('/home');
   const bought = page.getByRole('region', { name: 'Your tickets' });
   await expect(bought).toContainText('3 tickets · Ticket issued');
@@ -64,7 +64,7 @@ test('a guest buys three tickets, and a friend claims one of them', { tag: '@wid
   await expect(page).toHaveURL(/\/orders\/\w{20}$/u);
 });
 
-test('a host says their ABN and GST, and the next buyer has a tax invoice', async ({
+test('a host enters their ABN and GST, and the next buyer gets a tax invoice', async ({
   page,
   anotherDevice,
   checkAxe,
@@ -99,7 +99,7 @@ test('a host says their ABN and GST, and the next buyer has a tax invoice', asyn
   await expect(buyer.getByRole('contentinfo')).toBeHidden();
 });
 
-/** Where the first fact begins on the page, at the width of a phone and of a desktop. */
+/** The top of the first fact on the page, in px, at the width of a phone and of a desktop. */
 async function factsTop(page: Page): Promise<readonly number[]> {
   const tops: number[] = [];
   for (const width of [390, 1280]) {

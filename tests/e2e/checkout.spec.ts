@@ -25,7 +25,7 @@ test.beforeAll(wakeCalls);
 const isIn = (page: Page) => expect(page.getByText("You're in!")).toBeVisible();
 const unfinished = (page: Page) => page.getByRole('region', { name: 'You have an unfinished order' });
 
-test('a card that fails 3-D Secure and a declined one buy nothing; the third card, confirmed, does', async ({
+test('a failed 3-D Secure check and a declined card buy nothing; a third try that passes the check buys the ticket', async ({
   page,
 }) => {
   const { id } = await givenPaidEvent();

@@ -18,7 +18,7 @@ test('a reload in the middle keeps everything, the photo included', async ({ pag
   await openWizardAs(page);
   await fillUpToPhoto(page, 'Reloaded');
   await choosePhoto(page);
-  // The photo is in IndexedDB: as text it would fill local storage.
+  // The photo is in IndexedDB, because it would fill local storage.
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).toContain('Reloaded');
   expect(kept).not.toMatch(/data:|blob:|base64/u);

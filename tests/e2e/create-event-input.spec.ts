@@ -24,7 +24,7 @@ async function expectError(page: Page, name: string, sentence: string): Promise<
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 }
 
-test('every field empty, too long or of the wrong kind', async ({ page, checkAxe }) => {
+test('each field that is empty, too long or invalid shows its message', async ({ page, checkAxe }) => {
   await next(page);
   await expectError(page, 'Event name', 'Event name is required');
   await expectError(page, 'Description', 'Description is required');
@@ -126,7 +126,10 @@ test('files that are no photos, or too large, are refused with a message; the pr
   await expectEventPage(page, 'Hard to photograph');
 });
 
-test('a paid event can be filled in, and says why it has to wait', async ({ page, checkAxe }) => {
+test('a host without payments can fill in a paid event, and the wizard says what is missing to create it', async ({
+  page,
+  checkAxe,
+}) => {
   await fillUpToPhoto(page, 'Tickets, please');
   await button(page, 'Back').click();
   await page.getByRole('switch', { name: 'Paid event' }).click();

@@ -16,7 +16,7 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-/** One green button, and on a phone the notice ends at the page's bar, so that no part of the page is seen between them. */
+/** The page has one green button. On a phone the notice ends at the page's bar, so that nothing of the page shows between them. */
 async function expectOneLead(page: Page): Promise<void> {
   const { greens, between } = await page.evaluate(() => {
     const isGreen = (element: Element) => getComputedStyle(element).backgroundColor === 'rgb(16, 212, 142)';
@@ -32,7 +32,7 @@ async function expectOneLead(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) expect(between).not.toBe('rgba(0, 0, 0, 0)');
 }
 
-test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('the wizard creates a free event without a photo, step by step', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await openWizardAs(page);
   await atStep(page, 'Basic Info');
   await expect(page).toHaveTitle('Create event · Arvo');
@@ -84,9 +84,9 @@ test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ p
   await expect(field(page, 'Event name')).toHaveValue('');
 });
 
-test('a free event with a photo, shown on its page; a second press creates nothing more', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the page of a new free event shows its photo, and a second press creates no second event', {
+  tag: '@wide',
+}, async ({ page }) => {
   const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Picnic with a picture');
   await choosePhoto(page);
@@ -197,7 +197,7 @@ test('markup in a title is shown as text', async ({ page }) => {
   await expect(page).not.toHaveTitle('owned');
 });
 
-test('the location by keyboard alone', { tag: '@wide' }, async ({ page }) => {
+test('the location can be chosen by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await openWizardAs(page);
   await fillBasicInfo(page, 'By keyboard');
   await field(page, 'Event name').press('Enter');

@@ -61,7 +61,7 @@ test('deleting an account removes the person from every page, and their next sig
   await expect.poll(() => stored(coming)).toMatchObject({ ticketCount: 1, guests: 1 });
 
   await page.goto('/profile');
-  // By the keyboard alone; the harmless answer has the focus.
+  // Uses the keyboard only. Cancel has the focus first.
   await deleteButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(firstQuestion(page)).toContainText('Past events you went to show “Former guest” instead of you.');
@@ -151,7 +151,7 @@ test('sold tickets block the deletion: the page names the event, and a new reque
   expect(await profileOf(ada.uid)).toMatchObject({ name: 'Ada Lovelace' });
 
   await changeDocument(`events/${gala}`, { ticketCount: 0 });
-  // Moves the request into the past, because the server accepts the next one only after 10 seconds.
+  // The server accepts the next request 10 seconds after the last one, so this moves the last one into the past.
   await changeDocument(`deletions/${ada.uid}`, { retryAt: new Date(Date.now() - 60_000) });
   await page.getByRole('link', { name: 'Back to your profile' }).click();
   await confirmTwice(page);

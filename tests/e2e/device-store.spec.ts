@@ -54,7 +54,7 @@ test('a photo that version 1 of the app stored is still in its draft', async ({ 
   expect(await versionOf(page)).toBe(20);
 });
 
-test('another tab that holds the old version delays the photo only', async ({ page, context }) => {
+test('another tab with the old database open delays only the photo', async ({ page, context }) => {
   const { uid } = await givenMember(page);
   await leaveVersion1(page, uid);
   const old = await context.newPage();

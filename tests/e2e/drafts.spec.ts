@@ -3,7 +3,7 @@ import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
-/** Several unfinished events on one device, without a connection from the first on. */
+/** Several drafts on one device, all of them made without a connection. */
 
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts on this device' });
 const rows = (page: Page) => drafts(page).getByRole('listitem');

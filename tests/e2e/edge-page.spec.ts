@@ -78,7 +78,7 @@ test('search engines are asked to leave an event out unless its host lets them f
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('an address with a slash at its end leads to the one without', async ({ request }) => {
+test('an address with a trailing slash redirects to the one without', async ({ request }) => {
   const id = await givenEvent({ host });
   for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/guests`, `/api/events/${id}.ics`]) {
     const slashed = await request.get(`${path}/?paid=true`, { maxRedirects: 0 });
@@ -94,7 +94,7 @@ test('a missing event is a 404, and pages accept no writes', async ({ request })
   expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
 });
 
-test('can be read, and leads to sign-in, without script', { tag: '@wide' }, async ({ browser, trouble }) => {
+test('the page can be read and leads to sign-in without JavaScript', { tag: '@wide' }, async ({ browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
   const context = await browser.newContext({ javaScriptEnabled: false });
   trouble.watch(context);
@@ -112,7 +112,7 @@ test("React replaces the server's HTML in place: no layout shift, no change, no 
   tag: '@wide',
 }, async ({ page, browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
-  // The title's face is optional: a page on which it arrives late keeps the other one, so neither page gets it.
+  // The title's font is optional: if it arrives late, the page keeps the fallback font. So both pages are compared without it.
   const withoutFace = (of: typeof page) => of.route('**/*.woff2', (route) => route.abort());
   trouble.expect(/\.woff2/u);
   await withoutFace(page);
@@ -158,7 +158,7 @@ async function heldCode(context: BrowserContext): Promise<() => void> {
   return letThrough;
 }
 
-test('remembers a press made before the code has loaded, and carries it out', async ({ page, context }) => {
+test('a press made before the code has loaded is carried out once it has', async ({ page, context }) => {
   const id = await givenEvent({ host });
   const letThrough = await heldCode(context);
   await page.goto(`/events/${id}?utm_source=poster`, { waitUntil: 'commit' });
@@ -171,7 +171,7 @@ test('remembers a press made before the code has loaded, and carries it out', as
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
-test("carries out a press that begins on the server's HTML and ends after React has replaced it", async ({
+test("a press that begins on the server's HTML and ends after React has replaced it is carried out", async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test("carries out a press that begins on the server's HTML and ends after React 
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 });
 
-test("keeps the scroll position when React replaces the server's HTML, and scrolls to the top for another page", {
+test("the scroll position stays when React replaces the server's HTML, and another page begins at the top", {
   tag: '@wide',
 }, async ({ page, context }) => {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
@@ -204,7 +204,7 @@ test("keeps the scroll position when React replaces the server's HTML, and scrol
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('reloads once if the code fails to load; if it fails again, says so and stays readable', async ({
+test('the page reloads once if the code fails to load; if it fails again, it says so and stays readable', async ({
   page,
   context,
   trouble,
@@ -232,7 +232,7 @@ test('reloads once if the code fails to load; if it fails again, says so and sta
   await takenOver(page);
 });
 
-test("does not show a visitor's next step to signed-in people, and removes its meta tags when left", async ({
+test("the server's HTML hides a visitor's next step from signed-in people, and its meta tags go with the page", async ({
   page,
   context,
 }) => {

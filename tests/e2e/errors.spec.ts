@@ -200,7 +200,7 @@ for (const [what, fail] of [
   ['does not answer', 'hang'],
   ['cannot be reached', 'abort'],
 ] as const) {
-  test(`a database that ${what} ends in a sentence on a page for members, and a second try`, async ({
+  test(`if the database ${what}, a page for members says so and offers another try`, async ({
     page,
     trouble,
     checkAxe,

@@ -26,7 +26,7 @@ async function open(page: Page, id: string): Promise<void> {
   await takenOver(page);
 }
 
-/** How often a text matches among the words on the screen. */
+/** Counts the matches of a pattern in the text on the screen. */
 const timesOnScreen = (page: Page, text: RegExp): Promise<number> =>
   page.evaluate(
     ({ source, flags }) => {
@@ -79,7 +79,7 @@ for (const [what, fields, price] of [
   });
 }
 
-test('the left edges of a phone’s page are one line', async ({ page }) => {
+test('on a phone all parts of the page begin at the same left edge', async ({ page }) => {
   const id = await givenEvent({ host, guests: 9 });
   await open(page, id);
   const edges = await Promise.all(
@@ -180,7 +180,7 @@ test('an event that is over thanks those who came and shows them, without spots 
   await checkAxe();
 });
 
-test('a guest’s bar says that they are going, and leaving is not in green', async ({ page, checkAxe }) => {
+test('a guest’s bar says that they are going, and the button that leaves is red', async ({ page, checkAxe }) => {
   const tom = await newMember('Tom Whitlock');
   const id = await givenEvent({ host, guests: 3 });
   await givenGuest(id, tom);
@@ -274,7 +274,7 @@ test('in forced colours the next step, the rows and the bar keep their edges', a
   await checkAxe();
 });
 
-test('an installed app has a way back over the photo, and a browser none', async ({ page }) => {
+test('an installed app has a Back button over the photo, and a browser has none', async ({ page }) => {
   const id = await givenEvent({ host });
   await page.goto('/terms');
   await open(page, id);

@@ -5,7 +5,7 @@ import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
 
-/** What the first screen of an event's page has room for, upright, on its side and with large text. */
+/** What fits on the first screen of an event's page, in portrait, in landscape and with large text. */
 
 const PAID = { isPaid: true, price: 50, hostStripeAccountId: 'acct_1' };
 
@@ -35,7 +35,7 @@ test("a phone's first screen shows guests' faces, and no screen shows them twice
   await expect(guestGrid(page).locator('.ring-card')).toHaveCount(0);
 });
 
-test('on a phone on its side host, date and place are above the bar', async ({ page, checkAxe }) => {
+test('on a phone in landscape host, date and place are above the bar', async ({ page, checkAxe }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page, await givenEvent({ host: await newMember('Priya Raman') }));
   const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
@@ -58,7 +58,7 @@ test("with large text a paid event's bar takes less than half of the screen", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a computer the words at the right end of the header and of the facts end where the page and the card end', async ({
+test('on a computer the header ends at the right edge of the page, and the facts at that of their card', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -54,7 +54,7 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await page.keyboard.press('Escape');
   await expect(last).toBeFocused();
   await checkAxe();
-  // Jumps as far from the end as possible: the first tiles render once the grid is on or near the screen.
+  // From the top of the page, because the first tiles render once the grid is on or near the screen.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const first = grid.getByRole('button', { name: 'Guest 1', exact: true });
   await first.scrollIntoViewIfNeeded();
@@ -101,7 +101,7 @@ test('buttons, keys and swipes turn photos one at a time; focus stays in the dia
   // Only `runFor` advances the page's clock, so that nothing depends on the speed of this test.
   await stopClock(page);
   const shows = (at: number) => expect(viewer).toContainText(`${at} of 5`);
-  // The browser's milliseconds have fractions, so not to the very last one (PhotoViewer.test.tsx does that).
+  // The page's clock has fractions of a millisecond, so this test does not check the limit of 300 ms exactly (PhotoViewer.test.tsx does).
   const afterTurn = () => page.clock.runFor(301);
   await page.keyboard.press('ArrowRight');
   await shows(2);

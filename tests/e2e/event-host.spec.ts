@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context }) => {
 const COMMIT = /documents:commit/u;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
 
-test('the host of an event that is over has the whole bar of a phone for sharing', async ({ page }) => {
+test('on a phone the share button fills the bar of a host whose event is over', async ({ page }) => {
   await page.goto(`/events/${await givenEvent({ host, guests: 3, startsInHours: -30 })}`);
   const share = page.getByRole('button', { name: 'Share Your Event' });
   await expect(share).toBeVisible();

@@ -243,7 +243,7 @@ test.describe('when the connection breaks', () => {
     const waiting = page.getByText('Waiting to join');
     await expect(waiting).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeInViewport({ ratio: 1 });
-    // A part of the page, which scrolls with it.
+    // The notice is part of the page and scrolls with it.
     await expect(page.getByRole('region', { name: 'Your spot' }).getByText('Waiting to join')).toBeVisible();
     expect(
       await waiting.evaluate((element) => {

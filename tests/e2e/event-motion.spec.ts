@@ -62,7 +62,7 @@ async function openedOnce(page: Page, path: '/home' | '/your-events'): Promise<v
   await openNew(page, 'Choir');
 }
 
-/** Opens an event for the first time. From the answer of the public JSON on, the app knows it. */
+/** Opens an event for the first time, and waits until the app has it from the public JSON. */
 async function openNew(page: Page, name: string): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.ok() && /^\/api\/events\/[^/.]+$/u.test(new URL(response.url()).pathname),
@@ -91,7 +91,7 @@ for (const path of ['/home', '/your-events'] as const) {
         { from: 'photo', to: expect.stringMatching(/^(?:card)?$/u) },
         { from: 'card', to: 'photo' },
       ]);
-    // Nothing keeps the name, which the next transition gives away.
+    // No element keeps the transition's name, because the next transition gives it to another one.
     await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
     await checkAxe();
   });
@@ -151,7 +151,7 @@ const motions = (page: Page) => page.evaluate(() => window.motions);
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const isStill = reducedMotion === 'reduce';
 
-  test(`the pressed button becomes the state and back; guests make room: ${reducedMotion}`, async ({
+  test(`the pressed button turns into the new state and back, and the guests' tiles make room: ${reducedMotion}`, async ({
     page,
     checkAxe,
   }) => {

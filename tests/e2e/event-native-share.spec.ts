@@ -34,7 +34,7 @@ async function openShare(page: Page, address: string) {
 
 const given = (page: Page) => page.evaluate(() => window.handedToDevice);
 
-test('the device is given the title, a sentence and the event’s own address', async ({ page, baseURL, checkAxe }) => {
+test('the share sheet gets the title, a sentence and the event’s own address', async ({ page, baseURL, checkAxe }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await deviceOf(page, 'shares');
   // The shared address must not contain this person's own parameters.
@@ -58,7 +58,7 @@ test('closing the share sheet is no failure, and the dialog stays', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('is not offered on a device without a share sheet', async ({ page }) => {
+test('a device without a share sheet does not offer it', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await deviceOf(page, 'none');
   const { dialog, own } = await openShare(page, `/events/${id}`);

@@ -114,7 +114,9 @@ test('the page of an upcoming event does not call Intl, whose first call takes a
   await context.close();
 });
 
-test('a paid event says its price and total', { tag: '@wide' }, async ({ page }) => {
+test('a paid event shows its price, and the total for the chosen number of tickets', { tag: '@wide' }, async ({
+  page,
+}) => {
   const guest = await newMember('Tom Whitlock');
   const id = await givenEvent({
     host,

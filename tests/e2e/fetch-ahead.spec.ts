@@ -52,7 +52,7 @@ test('the first start of the installed app fetches joined events and revealed ad
     .poll(() => kept(page), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([`guest ${later}`, `event ${later}`, `place ${today}`, `guests ${today}`]));
   expect(await kept(page)).not.toContain(`place ${later}`);
-  // The first start's page too gets the events' pages into the worker's cache.
+  // Even on the first start the worker caches the events' pages.
   for (const id of [today, later]) await expect.poll(() => isCached(page, `/events/${id}`)).toBe(true);
   await readyOffline(page);
   await context.setOffline(true);
@@ -65,9 +65,9 @@ test('the first start of the installed app fetches joined events and revealed ad
       .first(),
   ).toBeVisible();
   await expect(page.getByText('Ready offline')).toBeVisible();
-  // A part of the app that is gone from the caches cannot be fetched now.
+  // The worker has all of the app's code, and reports it if a file is missing from its cache.
   expect(await hasAllCode(page)).toBe(true);
-  // The worker, whose connection is not cut, may fetch the part again in between.
+  // The test has not cut the worker's connection, so the worker may fetch the file again in between.
   const hasAllWithoutOne = async () => {
     await page.evaluate(async () => {
       const code = await caches.open('member-code');
@@ -78,7 +78,7 @@ test('the first start of the installed app fetches joined events and revealed ad
   await expect.poll(hasAllWithoutOne).toBe(false);
 });
 
-test('the page of a joined event that was opened inside the app on its first start shows before any code has run', async ({
+test('the cached HTML of a joined event opened inside the app on its first start shows it without a connection', async ({
   page,
   context,
   trouble,
@@ -101,7 +101,7 @@ test('the page of a joined event that was opened inside the app on its first sta
 const isCached = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
 
-/** What the worker says of the code that it has. */
+/** Asks the worker whether it has cached all code. */
 const hasAllCode = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

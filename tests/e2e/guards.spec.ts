@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
 
-/** How to recognise each screen, and its placeholder. */
+/** How to recognise each screen, and the placeholders while a screen loads. */
 const SCREENS = {
   '/': (page: Page) => page.getByRole('button', { name: 'Continue with Google' }),
   '/terms': (page: Page) => page.getByRole('heading', { level: 1, name: /Terms/u }),

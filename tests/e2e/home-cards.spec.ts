@@ -105,7 +105,7 @@ test('the next event says its day as well as how long until then', async ({ page
   }
 });
 
-test('the picture leads to the profile; the letter takes its place where it fails or takes eight seconds', async ({
+test('the picture leads to the profile; a letter replaces it if it fails or takes eight seconds', async ({
   page,
   trouble,
   checkAxe,
@@ -130,7 +130,7 @@ test('the picture leads to the profile; the letter takes its place where it fail
   await expect(page).toHaveURL('/profile');
 });
 
-test('joined events that cannot be read say so, and can be read again', async ({
+test('if joined events cannot be read, home says so and reads them again by itself', async ({
   page,
   context,
   trouble,

@@ -37,7 +37,7 @@ test('an empty home has the scene of the landing, by day and by night, and the d
   await expect(night).toBeHidden();
   expect((await scene.boundingBox())?.height).toBeGreaterThan(200);
   await expect(page.getByRole('link', { name: 'Explore Events' })).toBeInViewport({ ratio: 1 });
-  // The drawing is no element that a device keeps, which must not cost the rest of the screen.
+  // The device does not keep the drawing, but it must still keep the rest of the screen.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('arvo.screens') ?? ''))
     .toContain('Ready to get started?');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-/** How the emulator interprets firebase.json, compared with local/stack/hosting.ts. */
+/** The emulator interprets firebase.json as local/stack/hosting.ts does. */
 
 test('browsers revalidate pages, keep files of the build for a year and others for an hour', async ({ request }) => {
   const answerTo = async (path: string) => {
@@ -16,7 +16,7 @@ test('browsers revalidate pages, keep files of the build for a year and others f
 });
 
 for (const path of ['/static/js/gone.0.chunk.js', '/api/other']) {
-  test(`a missing file (${path}) is not answered with the app`, async ({ request }) => {
+  test(`a missing file (${path}) is a 404, not the app`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('<h1>Page not found</h1>');

@@ -3,7 +3,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a phone in landscape, or text twice as large, must not push off the screen or out of its column. */
+/** A phone in landscape, or text twice as large, pushes nothing off the screen or out of its column. */
 
 test.beforeEach(async ({ context }) => givePortraits(context));
 

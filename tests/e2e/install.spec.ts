@@ -74,7 +74,7 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await offerInstall(page);
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
-  // A part of the guest's card: it covers nothing, and lasts.
+  // It is part of the guest's card, so it covers nothing and stays.
   await expect(installApp(page.getByRole('region', { name: 'Your spot' }))).toBeVisible();
   await expect(installApp(page)).toHaveCount(1);
   await checkAxe();
@@ -181,7 +181,7 @@ async function share(page: Page, files: { name: string; mimeType: string; buffer
 test.describe('sharing a photo with the app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Signed in, under a worker that has kept the whole app. */
+  /** Signs in, and waits until the worker has cached the app's code and controls the page. */
   async function readyToShare(page: Page): Promise<void> {
     await signInAs(page, await newMember('Ada Lovelace'));
     await page.goto('/home');

@@ -24,7 +24,7 @@ test('a replaced link stops working; a new person claims with the new one, and t
   checkAxe,
   trouble,
 }) => {
-  // The dead link, as the browser's console reports it.
+  // The browser's console reports the 410 of the replaced link.
   trouble.expect(/status of 410 .*open-ticket/u);
   const { id, grace } = await aPaidEventWithTickets(3);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +54,7 @@ test('a replaced link stops working; a new person claims with the new one, and t
   await expect(button(tom, 'Claim ticket')).toBeVisible();
   await expect(ticket(page, 2)).toContainText('Opened');
 
-  // The press is carried through sign-in and set-up.
+  // The press is remembered through sign-in and set-up.
   const friend = await anotherDevice();
   await friend.goto(fresh);
   await button(friend, 'Claim ticket').click();
@@ -79,7 +79,7 @@ test('of two people with one link at the same time one gets in and the other is 
   const people = [page, other];
   for (const [at, person] of people.entries()) {
     await signInAs(person, await newMember(['Katherine Johnson', 'Mary Jackson'][at] ?? ''));
-    // After a claim the link itself would already be reported as used.
+    // Opened after a claim, the link would already be reported as used.
     const opened = person.waitForResponse(/open-ticket/u);
     await person.goto(link);
     expect((await opened).status()).toBe(200);

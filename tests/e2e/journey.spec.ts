@@ -5,9 +5,9 @@ import { setUpProfile } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
 import { button, chooseLocation, choosePhoto, expectEventPage, field, fillBasicInfo, next } from './support/wizard.ts';
 
-/** One journey through all main screens, like a person. */
+/** Two people's way through all main screens. */
 
-/** In Sydney, some days from now. */
+/** The date in Sydney so many days from now. */
 const dateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' });
 
@@ -72,7 +72,7 @@ test('sign in, set up a profile, create an event; another person joins it and le
     'Full address will be revealed 24 hours before the event',
   );
 
-  // Both pages move, without a reload.
+  // Both pages update without a reload.
   await expect(spots(other)).toContainText('19');
   await expect(spots(page)).toContainText('19');
   await expect(page.getByRole('heading', { name: "Who's going (1)" })).toBeVisible();

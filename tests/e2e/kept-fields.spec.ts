@@ -55,7 +55,7 @@ test('the wizard is painted before any code has run, with the draft, without a n
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the wizard is painted with the box of a chosen photo, which comes with the app in the same place', async ({
+test('the wizard is painted with a box for the chosen photo, which the app then shows in the same place', async ({
   device,
 }) => {
   const first = await fieldsKept(device, '/create-event', 'Event name');
@@ -99,7 +99,7 @@ test('what is typed into the painted wizard stays when the app replaces it', asy
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       const [title] = document.querySelectorAll('input');
-      // Not again after the reload.
+      // The script runs again after the reload, when the field has a value.
       if (title?.value !== '') return;
       title.focus();
       title.setRangeText('Picnic', 0, 0, 'end');

@@ -17,7 +17,7 @@ import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
 
 const HOUR = 3_600_000;
-/** As long as a title may be, and hostile. */
+/** A title that would run a script if it were not escaped. */
 const TITLE = 'Tonight <img src=x onerror=alert(1)>';
 
 let host: Member;
@@ -80,7 +80,7 @@ test('home is painted before any code has run, without a network', async ({ devi
   await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
 });
 
-/** Notes until the take-over where the painted screen's links to events are, so that they can be compared with the app's. */
+/** Records the positions of the painted screen's links to events until React replaces it, to compare them with the app's. */
 const noteKeptRows = (page: Page) =>
   page.addInitScript(() => {
     const rows = () =>
@@ -185,11 +185,13 @@ test('a press on the painted "Past" is carried out once the app has replaced it'
   await expect(page.getByRole('button', { name: 'Past' })).toHaveAttribute('aria-pressed', 'true');
   expect(await shownFirst(page)).toContain('Choir');
   await expect(page.getByRole('main')).toHaveCount(1);
-  // The past is not how the screen opens.
+  // The device keeps the screen as it opens, which is with the upcoming events.
   expect(await storedScreens(page)).toContain('Choir');
 });
 
-test('of your events the next day paints those to come, without their old distance', async ({ device }) => {
+test('on the next day Your Events is painted without the event that is over, and without the old "In 3 days"', async ({
+  device,
+}) => {
   await yourEventsKept(device);
   const page = await reopened(device);
   await holdBackCode(page);

@@ -193,7 +193,7 @@ for (const [what, size, zoom] of [
   });
 }
 
-/** "You're offline" covers none of these that is on the screen. */
+/** Expects that "You're offline" covers none of these elements. */
 async function expectPillApart(page: Page, others: readonly Locator[]): Promise<void> {
   const pill = page.getByText("You're offline");
   await expect(pill).toBeVisible();
@@ -268,6 +268,6 @@ test('the landing at 1280 px shows the event that somebody signs in for as large
   // An event that does not exist leaves the scene, as high as the card.
   await page.goto(`/?redirect=${encodeURIComponent('/events/gone')}`);
   const scene = page.getByRole('main').locator('svg').first();
-  // React replaces the server's scene by its own.
+  // React replaces the server's scene with its own.
   await expect.poll(async () => (await scene.boundingBox())?.height).toBe(box?.height);
 });

@@ -16,7 +16,7 @@ test('the terms show a loading text, then appear', async ({ page, checkAxe }) =>
   await checkAxe();
 });
 
-test('an address to write to stays on one line where it fits, and widens no page where it does not', async ({
+test('an e-mail address stays on one line if it fits, and never makes the page wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +99,7 @@ test('links of the terms lead only where the specification allows, and HTML stay
   await expect(page).toHaveTitle('Terms · Arvo');
 });
 
-test('the privacy policy has its ten sections, its date and where to write to', async ({ page, checkAxe }) => {
+test('the privacy policy has its ten sections, its date and an address for contact', async ({ page, checkAxe }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     '1. Who we are',

@@ -7,7 +7,7 @@ import { type Member, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { atStep, button, expectEventPage, field, fillBasicInfo, next, openWizardAs } from './support/wizard.ts';
 
-/** The app with a token of Mapbox. */
+/** The app as a build with a Mapbox token has it. */
 
 const ADDRESS = '12 King Street, Newtown NSW 2042';
 const PLACE_MAP = 'Map with a pin at 12 Smith Street, Newtown NSW';
@@ -129,7 +129,11 @@ test('a guest gets the locality before the reveal, and the place with a pin with
   await expect.poll(() => [...zoomsOf(asked)]).toContain('15');
 });
 
-test('a style that fails leaves the drawing, with a sentence and another try', async ({ page, context, trouble }) => {
+test('if a style fails to load, the drawing stays, and the page says so and offers another try', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(/status of 500/u);
   const mapbox = await withMapbox(context);
   mapbox.breakStyles();

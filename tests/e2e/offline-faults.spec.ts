@@ -46,7 +46,7 @@ async function queueJoin(device: OwnDevice, id: string): Promise<void> {
   await expect(waiting(page)).toBeVisible();
 }
 
-test('a queued join outlives a network that wants a sign-in and one that never answers, and is carried out once', async ({
+test('a queued join survives a captive portal and a network that never answers, and is carried out once', async ({
   device,
 }) => {
   const id = await givenEvent({ host: await newMember('Priya Raman') });
@@ -153,7 +153,7 @@ test('an old worker sends queued actions to the server of a new deployment', asy
     const blank = await device.context().newPage();
     await device.page().close();
     await device.goOnline();
-    // The browser wakes the worker by itself only if it sees a network.
+    // A browser that sees no network does not wake the worker, so a page of the site has to.
     if (!(await blank.evaluate(() => navigator.onLine))) await (await device.context().newPage()).goto(site.origin);
     await expect.poll(() => isGuest(id, ada), SOON).toBe(true);
     expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });

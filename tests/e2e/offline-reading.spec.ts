@@ -71,7 +71,7 @@ test('an event opened once by its shared link opens again without a network, aft
   const id = await givenEvent({ host, guests: 3 });
   const first = await device.open();
   await served(first, id);
-  // Nobody touches the page, and the visitor's wait for that never ends.
+  // Nobody touches the page, and the timer that would load the identity service without a touch never fires.
   await first.addInitScript((wait) => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: (work: () => void, ms: number) => (ms === wait ? 0 : setTimeout(work, ms)) });
@@ -186,7 +186,7 @@ test('home loads Firebase only after it has shown what the device has', async ({
   await expect.poll(() => [...loaded].toSorted()).toEqual(['auth', 'firestore']);
 });
 
-test("a network that answers nothing is recognised, and home shows the device's data", async ({ device }) => {
+test("on a network that answers nothing home says so and shows the device's data", async ({ device }) => {
   const joined = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
   await givenGuest(joined, ada);
   const first = await signedInHome(device);

@@ -133,7 +133,7 @@ function playing(device: OwnDevice, ada: Member, photo: string) {
   };
 }
 
-/** The presses of a round in each tab. Other people's actions happen at the same time. */
+/** Returns the presses of a round for each tab, and carries out the round's changes of events by other people. */
 async function pressesOf(
   lines: readonly Line[],
   actions: readonly (Action | null)[],

@@ -17,17 +17,17 @@ const test = base.extend<{ device: OwnDevice }>({
   },
 });
 
-/** A route waits at most 3 s. The app's own start has the rest, because on a busy machine it takes seconds; no wait of the app ends then. */
+/** A route waits at most 3 s. The other 5 s are for the app's start on a busy machine; none of a route's timeouts ends in them. */
 const SHOWN = { timeout: 8_000 };
 /** The worker waits 3 s for an event's page before it answers with the app. */
 const EVENT_SHOWN = { timeout: 11_000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a path as somebody types it. The network answers nothing, so the page's other files never end. */
+/** Opens a path as if somebody had typed it. The network answers nothing, so the page's other files never finish loading. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
-/** The worker has cached this page. */
+/** Waits until the worker has cached this page. */
 const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, path)).toBe(200);
 

@@ -10,7 +10,7 @@ import { expect } from './support/test.ts';
 import { watchedDevice } from './support/watchedDevice.ts';
 import { choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
-/** Without a network a device shows the person's tickets; after they sign out there, it has none of their data. */
+/** Without a network a device shows the person's tickets. After a sign-out without a network it has none of their data. */
 
 const test = watchedDevice(/net::ERR_|Cloud Firestore/u);
 

@@ -11,7 +11,7 @@ import { queueLoaded } from './support/queueLoaded.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
-/** What is queued without a connection is carried out once: connections are really cut, and browsers really killed. */
+/** Actions queued without a connection are carried out once. The tests really cut connections and kill browsers. */
 
 const test = base.extend<{ device: OwnDevice }>({
   device: async ({ baseURL }, use) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
 });
 
-/** The element with the focus: its name, and whether something else stands over its middle. */
+/** The name of the focused element, and whether another element covers its centre. */
 const focused = (page: Page): Promise<{ name: string; isCovered: boolean } | null> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<{ name: string; isCovered: boolean } | nul
     return { name: name.trim(), isCovered: !isOwn };
   });
 
-/** Presses Tab through the whole page. The names, in order. */
+/** Presses Tab through the whole page. Returns the names of the focused elements in order. */
 async function walk(page: Page): Promise<readonly string[]> {
   const names: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
@@ -58,7 +58,7 @@ test('a host reaches their orders by keyboard, opens the refund dialog and close
   await expect(refund).toBeFocused();
 });
 
-test("a buyer's event page and receipt are walked by keyboard", async ({ page }) => {
+test("Tab reaches the actions of a buyer's event page and receipt, and nothing covers them", async ({ page }) => {
   const { id, grace, orderId } = await aPaidEventWithTickets(2);
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);

@@ -77,7 +77,7 @@ test('a host sets up payments, comes back from Stripe, and creates the paid even
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('23456');
 });
 
-test('a host who returns without completing reads what is missing, and goes on by a fresh link', async ({
+test('a host who returns without completing reads what is missing, and continues with a fresh link', async ({
   page,
   checkAxe,
 }) => {

@@ -46,7 +46,7 @@ const registered = (page: Page) =>
       : null;
   });
 
-/** Has the browser send the event to the worker. */
+/** Makes the browser send the event to the worker. */
 async function sync(page: Page): Promise<void> {
   const origin = originOf(page);
   const cdp = await page.context().newCDPSession(page);
@@ -82,7 +82,7 @@ test('the street of an event joined elsewhere is on the device after a periodic 
   device,
 }) => {
   const page = await afterAJoin(device);
-  // A file of the site, from which the test reads the device; the app does not run.
+  // The test reads the device's database from this file of the site, so that the app does not run.
   await page.goto('/icon.svg');
   const elsewhere = await anEventTomorrowThatGuestJoined(host, ada);
   expect(await kept(page)).not.toContain(`guest ${elsewhere}`);
@@ -90,7 +90,7 @@ test('the street of an event joined elsewhere is on the device after a periodic 
   await expect
     .poll(() => kept(page))
     .toEqual(expect.arrayContaining([`guest ${elsewhere}`, `place ${elsewhere}`, `event ${elsewhere}`]));
-  // The last of what a pass stores.
+  // Fetching ahead caches the event's page last.
   const hasPage = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/events/${elsewhere}`);
   await expect.poll(hasPage).toBe(true);
   await device.shut();

@@ -41,7 +41,7 @@ const TITLES = [
   'Dinner on the roof: one long table, bare feet, a band, and all of the city until the sun is back up',
 ];
 
-/** WCAG's bounds: text of at least 24 px, or 18.66 px if bold, counts as large. */
+/** WCAG's minimum contrasts. Text of at least 24 px, or 18.66 px if bold, counts as large. */
 const LARGE = 3;
 const NORMAL = 4.5;
 

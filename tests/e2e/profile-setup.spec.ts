@@ -18,7 +18,7 @@ const termsField = (page: Page) => page.getByRole('checkbox', { name: /Terms/u }
 const start = (page: Page) => page.getByRole('button', { name: 'Get Started!' }).click();
 const jpeg = (buffer: Buffer, name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** A new person before the form. */
+/** Signs in a new person and waits for the form. Returns their e-mail address. */
 async function arrive(page: Page, path = '/'): Promise<string> {
   const email = newEmail();
   await page.goto(path);
@@ -45,7 +45,7 @@ async function countOf(context: BrowserContext, address: RegExp): Promise<() => 
 
 test('each field says what is missing, and a complete form continues', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const email = await arrive(page);
-  // Google's own name for the person, which they may change.
+  // The name from Google, which the person may change.
   await expect(nameField(page)).toHaveValue('Ada Lovelace');
   await nameField(page).fill('');
   await start(page);
@@ -154,7 +154,7 @@ test('an upload shows its progress; a failed one says so and can be retried', as
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await checkAxe();
   breakIt();
-  // The SDK tries again by itself for a while.
+  // The SDK retries for a while before it gives up.
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.', { timeout: 500 });

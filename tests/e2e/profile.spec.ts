@@ -79,7 +79,7 @@ test('a second change right after the first says when to try again, and keeps wh
   expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
   await checkAxe();
 
-  // The pause between two changes is over.
+  // The rules allow one change in 30 seconds, so this moves the last one into the past.
   await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
   await save(page).click();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -103,7 +103,11 @@ test('a name with invisible characters is refused with a sentence', async ({ pag
   );
 });
 
-test('a new picture goes up with its progress, and is the same for everybody', async ({ page, context, checkAxe }) => {
+test('a new picture shows its upload progress, and everybody gets the same picture', async ({
+  page,
+  context,
+  checkAxe,
+}) => {
   const member = await newMember('Ada Lovelace');
   await signInAs(page, member);
   await page.goto('/profile');

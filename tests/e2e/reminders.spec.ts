@@ -155,21 +155,24 @@ test('blocked notifications are explained in the profile, and the event page ask
   await expect(button(page)).toBeHidden();
 });
 
-base('without an answer of the push service the press ends with what to do', async ({ trouble, viewport }) => {
-  base.skip(!hasWholeChromium(), NEEDS_WHOLE);
-  const push = await openPushBrowser({ viewport, isReachable: false });
-  trouble.watch(push.context);
-  const ada = await newMember('Ada Lovelace');
-  const page = await push.context.newPage();
-  await signInAs(page, ada);
-  await push.permit(page, 'granted');
-  await page.clock.install();
-  await page.goto('/profile');
-  await toggle(page, 'Reminders').click();
-  await push.asked;
-  // Past the time that the app waits for an answer.
-  await page.clock.fastForward(25_000);
-  await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();
-  await expect(toggle(page, 'Reminders')).not.toBeChecked();
-  await push.close();
-});
+base(
+  'if the push service does not answer, the press ends with an error that says what to do',
+  async ({ trouble, viewport }) => {
+    base.skip(!hasWholeChromium(), NEEDS_WHOLE);
+    const push = await openPushBrowser({ viewport, isReachable: false });
+    trouble.watch(push.context);
+    const ada = await newMember('Ada Lovelace');
+    const page = await push.context.newPage();
+    await signInAs(page, ada);
+    await push.permit(page, 'granted');
+    await page.clock.install();
+    await page.goto('/profile');
+    await toggle(page, 'Reminders').click();
+    await push.asked;
+    // Past the time that the app waits for an answer.
+    await page.clock.fastForward(25_000);
+    await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();
+    await expect(toggle(page, 'Reminders')).not.toBeChecked();
+    await push.close();
+  },
+);

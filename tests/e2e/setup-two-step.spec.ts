@@ -62,7 +62,7 @@ test('a newcomer sets up in two steps, with a reload in between, and continues t
   expect(await readFields(`profiles/${ada.uid}`)).toEqual({ name: 'Ada Lovelace', photo: after?.profilePicture });
 });
 
-test('step 2 without step 1 says so, keeps the way back and where the person was going', async ({ page, checkAxe }) => {
+test('step 2 without step 1 says so, links back to step 1 and keeps the redirect', async ({ page, checkAxe }) => {
   await signInAs(page, await newcomer());
   await page.goto('/setup-profile-step2?redirect=%2Fprofile');
   await expect(page.getByRole('alert')).toHaveText('Profile data not found. Please complete step 1.');
@@ -75,7 +75,7 @@ test('step 2 without step 1 says so, keeps the way back and where the person was
   await fillDetails(page);
   await expect(page).toHaveURL('/setup-profile-step2?redirect=%2Fprofile');
 
-  // Back to correct the name: what was saved is there.
+  // Step 1 shows the saved values again.
   await page.getByRole('link', { name: 'Back to step 1' }).click();
   await expect(field(page, 'Date of birth')).toHaveValue('1990-12-10');
   await expect(field(page, 'Gender')).toHaveValue('Woman');

@@ -22,7 +22,10 @@ async function expectPage(page: Page, path: string, heading: string, title: stri
   expect(sticksOut, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-test('pages for everyone', async ({ page, checkAxe }) => {
+test('each public page has landmarks, a heading, its title and no navigation for members', async ({
+  page,
+  checkAxe,
+}) => {
   test.slow();
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   for (const [path, heading, title] of [
@@ -40,7 +43,11 @@ test('pages for everyone', async ({ page, checkAxe }) => {
   }
 });
 
-test('pages for members', async ({ page, checkAxe, isMobile }) => {
+test('each page for members has landmarks, a heading, its title and a way to sign out', async ({
+  page,
+  checkAxe,
+  isMobile,
+}) => {
   test.slow();
   await signInAs(page, await newMember('Ada Lovelace'));
   for (const [path, heading, title] of [
@@ -137,7 +144,7 @@ test('the navigation is in the header from 600 px on and along the bottom edge b
   expect((await box(mainNavigation(page))).bottom).toBeLessThanOrEqual((await box(banner)).bottom);
   await page.setViewportSize({ width: 599, height: 800 });
   await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
-  // The pill does not cover the end of the page.
+  // The navigation does not cover the end of the page.
   await signOut(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);

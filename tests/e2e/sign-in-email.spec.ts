@@ -22,7 +22,7 @@ async function receiveLink(page: Page, email: string, path = '/'): Promise<strin
   return askForLink(page, email);
 }
 
-/** Opens /finishSignIn with these parameters, as from a link. */
+/** The path of /finishSignIn with the code of a real link and these parameters. */
 function completion(link: string, parameters: Readonly<Record<string, string>>): string {
   const sent = new URL(link);
   const query = new URLSearchParams(parameters);
@@ -216,7 +216,7 @@ for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\
   });
 }
 
-test('an address that is no link says so', async ({ page }) => {
+test('an address that is no magic link says so', async ({ page }) => {
   // The last address is cut off in the middle of an encoded character.
   for (const address of ['/finishSignIn', '/finishSignIn?mode=signIn', '/finishSignIn?mode=signIn&oobCode=%E0%A4%A']) {
     await page.goto(address);

@@ -4,7 +4,7 @@ import { answerGapi } from './support/gapiDouble.ts';
 import { openChooser, signInLocally } from './support/localSignIn.ts';
 import { expect, test } from './support/test.ts';
 
-/** The Auth emulator's own account page, in Google's place. */
+/** Adds an account on the Auth emulator's page, which replaces Google's. */
 async function addAccount(window: Page, email: string, name: string): Promise<void> {
   // By keyboard: the emulator's page has no styles here, and a long list of accounts covers the button.
   await window.getByRole('button', { name: /add new account/iu }).press('Enter');
@@ -115,7 +115,7 @@ test.describe('where windows are blocked', () => {
     await answerGapi(context);
     await blockWindows(context);
   });
-  test("Google's page takes the window's place, and its result is read on return", async ({ page, baseURL }) => {
+  test("the sign-in redirects to Google's page instead, and succeeds on return", async ({ page, baseURL }) => {
     await page.goto(`${site(baseURL)}/create-event`);
     const dialog = await openChooser(page);
     await dialog.getByRole('button', { name: "Use Google's window" }).click();
@@ -124,7 +124,7 @@ test.describe('where windows are blocked', () => {
     await expect(page).toHaveURL(`${site(baseURL)}/setup-profile?redirect=%2Fcreate-event`);
   });
 
-  test('a result that is refused says so', async ({ page, context, baseURL, trouble }) => {
+  test('a refused result of the redirect shows an error', async ({ page, context, baseURL, trouble }) => {
     trouble.expect(/status of 400.*signInWithIdp/u);
     await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
     await page.goto(`${site(baseURL)}/`);

@@ -16,7 +16,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).clic
 const codeField = (page: Page) => page.getByLabel('Verification code');
 const alert = (page: Page) => page.getByRole('alert');
 
-/** Up to the code entry; answers the mobile number and its code. */
+/** Opens the code entry. Returns the mobile number and the code sent to it. */
 async function receiveCode(page: Page): Promise<{ mobile: string; code: string }> {
   const mobile = newMobile();
   await openPhoneEntry(page);

@@ -74,7 +74,7 @@ test('Delete leaves nothing of the person on the device', { tag: '@wide' }, asyn
   await expect(field(page, 'Event name')).toHaveValue('');
 });
 
-test('Keep leaves the unfinished event, its photo too, for its owner alone', async ({ page }) => {
+test('Keep leaves the unfinished event and its photo, for its owner only', async ({ page }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   const grace = await newMember('Grace Hopper');
   await page.goto('/profile');
@@ -98,7 +98,7 @@ test('Keep leaves the unfinished event, its photo too, for its owner alone', asy
   await expect(button(page, 'Remove photo')).toBeVisible();
 });
 
-test('Escape stays signed in, with everything where it was', async ({ page }) => {
+test('Escape keeps the person signed in, with everything where it was', async ({ page }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   await signOut(page).click();
   await expect(question(page)).toBeVisible();
@@ -115,7 +115,7 @@ test('Escape stays signed in, with everything where it was', async ({ page }) =>
   await expect(signOut(page)).toBeVisible();
 });
 
-test('asks nothing if nothing would be lost', async ({ page }) => {
+test('signing out asks nothing if nothing would be lost', async ({ page }) => {
   const ada = await openWizardAs(page);
   await fillBasicInfo(page, 'Thought better of it');
   await button(page, 'Clear Draft').click();

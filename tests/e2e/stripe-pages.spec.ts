@@ -67,7 +67,7 @@ test('an expired session takes no payment', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This Checkout page has expired' })).toBeVisible();
 });
 
-test('a host completes onboarding or returns without', async ({ page, checkAxe }) => {
+test('a host completes onboarding, or returns without completing it', async ({ page, checkAxe }) => {
   const { id } = await stripe.accounts.create(hostAccount());
   const link = async () => {
     const urls = { refresh_url: `${back}?refresh`, return_url: `${back}?return` };

@@ -184,7 +184,7 @@ test('a tab that stays open across three deployments opens the parts of its own 
   for (const version of [2, 3, 4]) {
     site.deploy(version);
     await look(page);
-    // The notice waits until a version stays for a moment, and the second and third could replace it at once.
+    // The notice appears once a version has waited for a moment, so the next deployment must not come before it.
     await expect(notice(page)).toBeVisible();
   }
   // Press by keyboard, because on a phone the notice covers the header.

@@ -79,7 +79,7 @@ test(hasJava ? NAME : UNCHECKED, async ({ page }, info) => {
   expect(pages.photo).toMatch(/fetchpriority="high"/iu);
   expect(pages.odd.match(/<img loading="lazy" fetchpriority="low" decoding="async" src="\/img\//giu)?.length).toBe(14);
   expect(pages.odd).not.toContain('data-src');
-  // The checker reports the errors that these pages once had.
+  // The checker must report this error; otherwise it checks nothing.
   const broken = { broken: pages.plain.replace('<main', '<img data-src="/x.jpg" alt=""><main') };
   const folder = info.outputPath('pages');
   mkdirSync(folder, { recursive: true });

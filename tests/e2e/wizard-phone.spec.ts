@@ -20,7 +20,7 @@ const bottomOf = async (locator: Locator): Promise<number> => {
   return box === null ? Number.NaN : box.y + box.height;
 };
 
-test('has no tabs, its first field near the top, and its buttons at the same height on each step', async ({
+test('the wizard has no tabs, its first field near the top, and its buttons at the same height on each step', async ({
   page,
   checkAxe,
 }) => {
@@ -99,7 +99,7 @@ test('a paid event without payments says so once', async ({ page }) => {
   await expect(missing).toHaveCount(0);
 });
 
-test('a problem of the description stands beside its counter', async ({ page }) => {
+test('an error of the description stands beside its counter', async ({ page }) => {
   await openWizardAs(page);
   await next(page);
   const problem = page.getByText('Description is required');
@@ -133,7 +133,7 @@ for (const [width, height] of [
   });
 }
 
-test('rotated to landscape while places are suggested, it shows the location field above its buttons', async ({
+test('rotated to landscape while places are suggested, the wizard shows the location field above its buttons', async ({
   page,
 }) => {
   await openWizardAs(page);
@@ -148,7 +148,9 @@ test('rotated to landscape while places are suggested, it shows the location fie
   await expect(field(page, 'Location')).toBeInViewport({ ratio: 1 });
 });
 
-test('rotated to landscape while the description is typed, it shows that field above its buttons', async ({ page }) => {
+test('rotated to landscape while the description is typed, the wizard shows that field above its buttons', async ({
+  page,
+}) => {
   await openWizardAs(page);
   await fillBasicInfo(page, 'Street orchestra', 'Bring what you have. '.repeat(30).trim());
   await field(page, 'Description').focus();

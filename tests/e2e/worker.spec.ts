@@ -10,7 +10,7 @@ import { addedKb, keptFiles, keptParts, loadedParts, visitorsPageSettled } from 
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The first visit's worker has cached the shell. */
+/** Waits until the first visit's worker is active, so that it has cached the shell. */
 const workerIsReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -42,7 +42,7 @@ test('after one visit the app opens without a connection, and says so', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
 });
 
-test('an event opened by its link opens again without a connection, from its page as the server wrote it', async ({
+test('an event opened by its link opens again without a connection, from the cached HTML of the server', async ({
   page,
   context,
   trouble,

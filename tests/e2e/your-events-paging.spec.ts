@@ -11,7 +11,7 @@ const titles = (name: string, numbers: readonly number[]) => numbers.map((n) => 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const DAY = 24;
 
-test("a host's events load a page at a time, each half separately", async ({ page, checkAxe }) => {
+test("a host's events load a page at a time, upcoming and past separately", async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
   await Promise.all([
     ...upTo(30).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
@@ -41,7 +41,7 @@ test("a host's events load a page at a time, each half separately", async ({ pag
   await checkAxe();
 });
 
-test('joined events load a page at a time, each half separately, in any order of joining', async ({
+test('joined events load a page at a time, upcoming and past separately, in any order of joining', async ({
   page,
   checkAxe,
 }) => {
@@ -51,8 +51,8 @@ test('joined events load a page at a time, each half separately, in any order of
     await givenGuest(id, ada, new Date(Date.now() - joinedHoursAgo * 3_600_000));
   };
   await Promise.all([
-    // Joined before all the events that are over.
-    // Not within the next 36 hours: the app fetches such events ahead, which costs more reads.
+    // Joined before all the events that are over. They do not begin within the next 36 hours, because the app fetches such
+    // events ahead, which costs more reads.
     ...upTo(2).map((n) => joined(`Coming ${n}`, (n + 2) * DAY, 90 * DAY + n)),
     ...upTo(27).map((n) => joined(`Over ${n}`, -(n + 1) * DAY, 40 * DAY + n)),
   ]);
@@ -75,7 +75,7 @@ test('joined events load a page at a time, each half separately, in any order of
   expect((await measured.settled()).reads).toBe(2);
 });
 
-test('a list of exactly one page costs its cards, and its button then says that there is no more', async ({ page }) => {
+test('a list of exactly one page costs its cards, and its button goes once it has found no more', async ({ page }) => {
   const ada = await newMember('Ada Lovelace');
   await Promise.all(
     upTo(25).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
@@ -92,7 +92,7 @@ test('a list of exactly one page costs its cards, and its button then says that 
   await expect(created.getByRole('link', { name: /^Coming 25\D/u })).toBeFocused();
 });
 
-test('an event that began within 28 hours and is over is read by both halves and shown only in the past', async ({
+test('an event that began within 28 hours and is over is read for Upcoming and Past, and shown only in Past', async ({
   page,
 }) => {
   const ada = await newMember('Ada Lovelace');

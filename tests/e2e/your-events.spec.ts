@@ -52,7 +52,7 @@ test('created and joined events, upcoming and past, lead to their pages', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'My later one' })).toBeVisible();
 });
 
-test('the empty texts, and the way to a first event', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('empty lists say so, and a link leads to creating an event', { tag: '@wide' }, async ({ page, checkAxe }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/your-events');
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");

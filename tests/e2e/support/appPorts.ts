@@ -8,7 +8,7 @@ import type { Data } from '#src/data/ports.ts';
 export type Press =
   | { readonly at: number; readonly kind: 'publish'; readonly eventId: string; readonly draft: EventDraft }
   | { readonly at: number; readonly kind: 'withdraw-event'; readonly eventId: string }
-  /** Joins or leaves; withdraws what waits. `isGuest`: what the page shows. */
+  /** Joins or leaves, or withdraws a waiting action. `isGuest`: what the page shows. */
   | { readonly at: number; readonly kind: 'guest'; readonly event: ArvoEvent; readonly isGuest: boolean };
 
 /** How a press ended for the person: done, unchanged, or unknown. */
@@ -42,7 +42,7 @@ export async function findPorts(page: Page): Promise<void> {
       sibling: Fiber | null;
       return: Fiber | null;
     };
-    // A screen that the device has kept is replaced by a container of its own (app/keptScreens).
+    // Beside a kept screen React renders into a container of its own (app/keptScreens).
     const root = document.querySelector('#root > .contents') ?? document.querySelector('#root');
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
     const top: { stateNode: { current: Fiber } } | undefined = root && key ? Reflect.get(root, key) : undefined;
@@ -113,7 +113,7 @@ async function pressInPage({
   canvas.getContext('2d')?.fillRect(0, 0, 64, 40);
   const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
 
-  /** Withdraws a waiting action. `undone`: what is left if it was not too late. */
+  /** Withdraws a waiting action. `undone`: the outcome if it was not too late. */
   const withdraw = async (id: string, wasUnsure: boolean, undone: Pressed['kind']): Promise<Pressed['kind']> => {
     if (!(await outbox.withdraw(id))) return 'unsure';
     const isLeft = (await rows()).has(id);

@@ -21,7 +21,7 @@ const wholeChromium = (): string | undefined => {
 export const hasWholeChromium = (): boolean => wholeChromium() !== undefined;
 export const NEEDS_WHOLE = 'needs a whole Chromium, which set-up did not find (ARVO_CHROMIUM)';
 
-/** The same for tests that need a whole Chromium; without one they get the usual browser, and skip. */
+/** Launch options for tests that need a whole Chromium. Without one they get the usual browser, and are skipped. */
 export const wholeChromiumOptions = (): LaunchOptions => {
   const executablePath = wholeChromium();
   const { args = [], ...options } = chromiumOptions();

@@ -42,7 +42,7 @@ const inVersion = (text: string, n: number): string =>
     .replaceAll(ANY_NAME, (name) => name.replace(/((?:\.chunk)?\.\w+)$/u, `-v${n}$1`))
     .replaceAll(/("revision":")(?=[0-9a-f])/gu, `$1${n}-`);
 
-/** The build's own path of a path of version `n`; null if that version has no such file. */
+/** The path in the build for a path of version `n`; null if that version has no such file. */
 function builtPath(path: string, n: number): string | null {
   if (!path.startsWith('/static/')) return path;
   const built = path.replace(`-v${n}.`, '.');
@@ -84,7 +84,7 @@ async function answer(
   const rewritten = rules.rewritten(pathname);
   if (rewritten.kind === 'file') return send(200, rewritten.file, rules.headersOf(pathname));
   if (rewritten.kind === 'missing') return send(404, '/404.html', { ...rules.headersOfMissing(pathname), ...missing });
-  // A function: the stack's, whose pages name the files of the stack's build.
+  // The stack's function answers. Its pages name the files of the stack's build.
   const { host: _host, connection: _connection, ...headers } = request.headers;
   const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
   const found = await fetch(`http://localhost:${hosting}${pathname}${search}`, {

@@ -50,9 +50,9 @@ function inSydney(instant: Date): { date: string; startTime: string } {
 
 type World = {
   host: Member;
-  /** Hours from now; 72 where absent. */
+  /** Hours from now; 72 by default. */
   startsInHours?: number;
-  /** How many guests there are, 'Guest 1' first; 0 where absent. */
+  /** How many guests there are, 'Guest 1' first; 0 by default. */
   guests?: number;
   address?: string;
   /** The public area. */
@@ -214,7 +214,7 @@ export async function invitationsOf(id: string): Promise<string[]> {
     .map(({ name }) => `/events/${id}?ticket=${name.split('/').at(-1)}`);
 }
 
-/** Changes some of its fields, as its host would. */
+/** Changes only these fields of an event. */
 export const changeEvent = (id: string, fields: Fields): Promise<void> =>
   commit([{ ...set(`events/${id}`, fields), updateMask: { fieldPaths: Object.keys(fields) } }]);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * All data of this site in the browser, as one text: both storages, every IndexedDB, every cache except the app's own files. `but`
- * 'public': also without public events and their pages, which name their first guests.
+ * All data of this site in the browser, as one text: both storages, every IndexedDB, every cache except the app's own files.
+ * `but: 'public'` also leaves out public events and their pages, which name their first guests.
  */
 export const everythingKept = (page: Page, but: 'public' | null = null): Promise<string> =>
   page.evaluate(async (leftOut) => {

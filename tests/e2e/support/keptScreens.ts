@@ -6,10 +6,10 @@ import type { OwnDevice } from './ownDevice.ts';
 /** The app's code, where a test holds it back. */
 export const CODE_HELD_BACK = /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|BLOCKED_BY_CLIENT)/u;
 
-/** The stored screens as text. A path with a colon is one of them; without, it may be a link. */
+/** The stored screens as text. A path followed by a colon is a stored screen; without the colon it may be a link. */
 export const storedScreens = (page: Page) => page.evaluate(() => localStorage.getItem('arvo.screens') ?? '');
 
-/** The next start of the browser. Its page notes what is shown when the HTML is parsed, which is before any module runs. */
+/** The next start of the browser. Its page records what is shown when the HTML is parsed, which is before any module runs. */
 export async function reopened(device: OwnDevice, network?: 'offline'): Promise<Page> {
   await device.shut();
   if (network === 'offline') await device.goOffline();

@@ -8,7 +8,7 @@ import { BilledReads } from './billedReads.ts';
 /** Measures what a page costs: billed document reads, function calls behind Hosting, and bytes to the device. */
 export type Cost = {
   readonly reads: number;
-  /** Their addresses. */
+  /** The addresses of the calls. */
   readonly calls: readonly string[];
   /** Compressed bodies from the site itself, static files and functions. */
   readonly siteBytes: number;
@@ -87,7 +87,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   });
 
   return {
-    /** No request in flight or started for a while, and every listener has its first answer. */
+    /** Waits until no request is in flight or has started for a second, and every listener has its first answer. */
     settled: async () => {
       const state = () => ({
         underWay: [...busy].map((request) => request.url()),

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 
 /** Signs up somebody without an account from the open landing page. */
 
-/** With a unique number. */
+/** Uses a unique number. */
 export async function signInByPhone(page: Page): Promise<void> {
   const mobile = newMobile();
   await page.getByRole('button', { name: 'Continue with Phone' }).click();

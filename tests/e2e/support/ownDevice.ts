@@ -152,7 +152,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to use this network</h1>';
 const QUIET_MS = 1_000;
 
-/** A browser's way to this machine, whose state a test sets. */
+/** The proxy between a browser and this machine. The test sets the state of the network. */
 export async function startProxy() {
   const sockets = new Set<Socket>();
   const asked: string[] = [];

@@ -96,8 +96,8 @@ function noteNextShowing(): void {
 type GoogleDouble = { readonly server: Server; readonly origin: string; readonly asked: Promise<void> };
 
 /**
- * Checks in every device, and gives every subscription a token; or, not reachable, never answers. The server keeps one record per
- * token, so no two browsers may get the same.
+ * Fakes Google's servers: checks in every device and gives every subscription a token, or never answers if not reachable. Our server keeps
+ * one record per token, so no two browsers may get the same.
  */
 async function googleDouble(isReachable: boolean): Promise<GoogleDouble> {
   const checkin = Buffer.from('0801390100000000001000410100000000001800', 'hex');

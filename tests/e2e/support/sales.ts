@@ -89,13 +89,13 @@ export async function expectCounts(id: string, { sold, held }: { sold: number; h
     .toEqual([sold, held]);
 }
 
-/** At Stripe's page for this many dollars. */
+/** Waits for Stripe's page with a total of this many dollars. */
 export async function atCheckout(page: Page, dollars: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
   await expect(page.getByText(`A$${dollars}.00`).first()).toBeVisible();
 }
 
-/** Leaves for Stripe's page with so many tickets. */
+/** Opens the event and continues to Stripe's page with so many tickets. */
 export async function startBuying(page: Page, id: string, tickets = 1): Promise<void> {
   await page.goto(`/events/${id}`);
   if (tickets > 1) await page.getByLabel('Number of tickets').first().selectOption(String(tickets));

@@ -41,7 +41,7 @@ export async function chooseLocation(page: Page, typed: string, offered: string)
   await expect(location).toHaveValue(offered);
 }
 
-/** A date far enough ahead that the event is never over. */
+/** Fills in the step with a date in 2030, so that the event is not over. */
 export async function fillWhenAndWhere(page: Page): Promise<void> {
   await field(page, 'Date').fill('2030-01-19');
   await field(page, 'Start time').fill('18:30');

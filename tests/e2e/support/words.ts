@@ -10,7 +10,7 @@ export const brokenWords = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('script, style')) continue;
-      // For assistive technology only.
+      // Skip text for assistive technology only.
       if (isClipped(parent)) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/gu)) {
         const range = document.createRange();
