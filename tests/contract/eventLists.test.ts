@@ -38,7 +38,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);
 
   describe('the events of a host', () => {
-    test('each in one half and on one page, upcoming by nearest and past by latest', async () => {
+    test('each is listed once: upcoming ones nearest first, past ones latest first', async () => {
       await givenEvents([
         ...named(60, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at })),
         ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 })),
@@ -64,7 +64,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(await hosted('past')).toEqual([['over an hour ago', 'open, 13 hours']]);
     });
 
-    test('a page without events of its half is skipped', async () => {
+    test('a page of the query with only past events is skipped in the upcoming list', async () => {
       await givenEvents([
         ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
         { title: 'coming', startsIn: 5 },
@@ -95,7 +95,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       return ids;
     };
 
-    test('each in one half and on one page, upcoming by nearest and past by latest, whenever they were joined', async () => {
+    test('each is listed once, whenever it was joined: upcoming ones nearest first, past ones latest first', async () => {
       const coming = named(33, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at }));
       const over = named(28, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 }));
       await given([...coming.toReversed(), ...over]);
@@ -107,7 +107,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(past.flat()).toEqual(named(28, (at) => `over ${at}`));
     });
 
-    test('25 past events hide no coming one, and events at the same instant appear once each', async () => {
+    test('30 past events hide no coming one, and events at the same instant appear once each', async () => {
       await given([
         { title: 'coming', startsIn: 5 },
         ...named(30, (at) => `same ${at}`).map((title) => ({ title, startsIn: -50 })),

@@ -49,7 +49,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       ]);
     });
 
-    test('is never cancelled', async () => {
+    test('is never a cancelled event', async () => {
       const [id] = await givenEvents([
         { title: 'cancelled', startsIn: 1 },
         { title: 'mine', startsIn: 2 },
@@ -59,7 +59,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(await next()).toEqual([['mine', 'hosted']]);
     });
 
-    test("refuses to read another person's", async () => {
+    test("refuses to read another person's next event", async () => {
       expect(await nextForHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
     });
   });

@@ -140,7 +140,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(await titles()).toEqual(['first', 'second', 'third']);
     });
 
-    test("does not read another person's", async () => {
+    test("does not read another person's orders", async () => {
       expect(await data.orders.forHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
     });
   });

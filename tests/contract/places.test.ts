@@ -38,7 +38,7 @@ describe.each(worlds)('%s', (_name, { server, data: { events, guests }, signInSo
     endAt: Date.now() + (hours + lasts) * HOUR,
   });
 
-  test('its host reads the street at any time', async () => {
+  test('the host reads the street at any time', async () => {
     const event = await given({ creatorId: me, ...inHours(500) });
     expect(await events.place(event.id)).toEqual({ kind: 'found', value: PLACE });
   });
@@ -48,13 +48,13 @@ describe.each(worlds)('%s', (_name, { server, data: { events, guests }, signInSo
     ['from a day before the start', 23, 'found'],
     ['until a day after the end', -25, 'found'],
     ['more than a day after the end', -27, 'missing'],
-  ])('a guest %s: %s hours', async (_when, hours, kind) => {
+  ])('for a guest %s, at %s hours, the street is %s', async (_when, hours, kind) => {
     const event = await given(inHours(hours));
     await asGuest(event);
     expect((await events.place(event.id)).kind).toBe(kind);
   });
 
-  test('nobody else reads it', async () => {
+  test('nobody else reads the street', async () => {
     const event = await given(inHours(1));
     expect(await events.place(event.id)).toEqual({ kind: 'missing' });
   });

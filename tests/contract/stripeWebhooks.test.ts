@@ -21,7 +21,7 @@ async function answers() {
 
 describe('the webhook function on the stack', () => {
   it('accepts events signed with the platform’s secret, and ignores those of other products', async () => {
-    // Without our metadata it is not an order of ours.
+    // A session without our metadata belongs to another product.
     const { id } = await stripe.checkout.sessions.create({ ...ticketFor('other'), metadata: {} });
     await control.call('pay', { session: id });
     expect(await answers()).toEqual([['checkout.session.completed', 'delivered', 200]]);

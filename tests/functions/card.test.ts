@@ -13,7 +13,7 @@ import { bucket, db, newEventId, writeEvent } from './support/world.ts';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60, s-maxage=300';
 
-/** What the function has in memory, and what it has drawn. */
+/** The dependencies of the function, and the cards that it has drawn. */
 function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: CardContent[] } {
   const drawings: CardContent[] = [];
   return {

@@ -106,7 +106,7 @@ describe('saving bank details', () => {
     });
   });
 
-  it('for an earlier bank account again calls Stripe again, instead of repeating a stored answer', async () => {
+  it('with an earlier bank account calls Stripe again instead of repeating a stored answer', async () => {
     await saved();
     await saved(OTHER);
     await saved();
@@ -154,10 +154,10 @@ describe('the state of an account', () => {
   });
 
   it.each([
-    ['ready', 'and finishes', (account: string) => control.call('onboard', { account })],
+    ['ready', 'who finishes', (account: string) => control.call('onboard', { account })],
     [
       'details-needed',
-      'who owes one more',
+      'of whom Stripe requires more',
       (account: string) => control.call('require', { account, requirements: ['x'] }),
     ],
   ])('is %s for a host %s while an older answer of Stripe is in flight', async (state, _what, change) => {
@@ -177,7 +177,7 @@ describe('the state of an account', () => {
 });
 
 describe('a link to the questions that are left', () => {
-  it('comes back to this site, works once, and a new one works again', async () => {
+  it('returns to this site and works once; a new one works again', async () => {
     const { accountId } = await saved();
     const open = async (url: string) => (await fetch(url, { redirect: 'manual' })).headers.get('location');
     const url = await onboardingUrl(stripe, accountId, ORIGIN);

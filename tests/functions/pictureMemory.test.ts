@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bucket, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
-/** Of the function's 512 MiB, including code and clients. The test's process starts with functions/.env, like the function's. */
+/** The limit, of the function's 512 MiB, including code and clients. The test's process starts with functions/.env, like the function's. */
 const MOST_MB = 300;
 
 beforeAll(() => setTriggers(false));

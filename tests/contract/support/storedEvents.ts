@@ -49,7 +49,7 @@ export async function storeEvents(server: AsServer, me: UserId, events: readonly
   return stored.map(([id]) => id);
 }
 
-/** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
+/** Makes `me` a guest, one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
 export async function storeJoins(
   server: AsServer,
   me: UserId,

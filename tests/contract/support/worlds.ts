@@ -53,8 +53,8 @@ export type World = {
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
   /**
-   * Waits until the device would have `path` if it wrote it itself: everything that a watch reports without a connection
-   * has arrived by then.
+   * Waits until the SDK has answered for `path` from its cache. By then everything that a watch reports without a
+   * connection has arrived.
    */
   readonly lookWithoutConnection: (path: string) => Promise<void>;
   /** Each way to commit writes, as the signed-in person. */

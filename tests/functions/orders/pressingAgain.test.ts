@@ -106,7 +106,7 @@ describe('a person with an unfinished order', () => {
     },
   );
 
-  it('hears that the event is full if somebody took the places of a page that has closed', async () => {
+  it('reads that the event is full if somebody took the places of a page that has closed', async () => {
     const eventId = await newSale({ capacity: 1 });
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     const first = await opened(tools, requestOf(eventId, buyer));

@@ -36,10 +36,10 @@ async function refusedPayment(): Promise<Stripe.Event> {
   await simulator().control.call('pay-out', { account });
   await simulator().control.call('settle', {});
   const failed = simulator().received.findLast(({ event }) => event.type === 'payout.failed')?.event;
-  return failed ?? expect.fail('Stripe said nothing of a refusal');
+  return failed ?? expect.fail('Stripe sent no payout.failed');
 }
 
-/** The message that this payment, or the next one, arrived. */
+/** Stripe's message that this payment, or the next one, arrived. */
 function paidMessage(failed: Stripe.Event, which: 'this' | 'next'): Stripe.Event {
   if (failed.type !== 'payout.failed') throw new Error(failed.type);
   const { object } = failed.data;

@@ -231,7 +231,7 @@ describe('the host refunds', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('with a pending refund keeps the guests until it has succeeded', async () => {
+  it('an order, whose guests stay until the pending refund has succeeded', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
     await fillBalance(simulator(), 0);

@@ -90,7 +90,7 @@ it('a refund and a dispute that is lost end in the same order document, in any o
   expectSameEnd(before, events);
 });
 
-/** Each message once or twice, in any order. */
+/** Expects that the order ends the same with each message once or twice, in any order. */
 function expectSameEnd(before: OrderRecord, events: readonly Stripe.Event[]): void {
   const end = moneyOf(after(before, events));
   const onceOrTwice = fc
@@ -133,7 +133,7 @@ it('Stripe has to resend a message about a missing order, but not one of another
   expect(await handlers.get(refunded.type)?.(foreign)).toBe('done');
 });
 
-/** Issued by the webhook only, which does not contain the charge. */
+/** An order that only the webhook has issued, whose message does not contain the charge. */
 async function soldByWebhook(eventId: EventId): Promise<{ orderId: OrderId; charge: string; paymentIntentId: string }> {
   const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
   await simulator().control.call('pay', { session: sessionId });
@@ -192,7 +192,7 @@ describe('a dispute', () => {
 });
 
 describe('a refund that fails days after it succeeded', () => {
-  /** The bank returns it; only the webhook reports that. */
+  /** The bank returns the refund; only the webhook reports it. */
   async function comesBack(orderId: OrderId): Promise<void> {
     const refund = (await mustRead(orderId)).refundsByKey.get('rest')?.refundId ?? '';
     await simulator().control.call('fail-refund', { refund });

@@ -36,8 +36,8 @@ it.each([
   ['the event is deleted', (id: string) => db().doc(`events/${id}`).delete()],
   ['the event is moved', (id: string) => moveTo(id, START + 100 * DAY)],
   ['the guests leave', (id: string) => changeAll(db().collection(`events/${id}/guests`), null)],
-  ['the devices change hands', () => changeAll(db().collection('devices'), { uid: 'somebody-else' })],
-  ['the devices turn it off', () => changeAll(db().collection('devices'), { tomorrow: false })],
+  ['the devices belong to somebody else', () => changeAll(db().collection('devices'), { uid: 'somebody-else' })],
+  ['the devices turn the reminder off', () => changeAll(db().collection('devices'), { tomorrow: false })],
   ['the devices are removed', () => changeAll(db().collection('devices'), null)],
 ])('a run stops reminding guests when %s meanwhile', async (_what, change) => {
   // In one page, whose devices are read together.

@@ -43,7 +43,7 @@ export function watchEveryCommit(db: Firestore, eventId: EventId, from: Counts) 
   });
   return {
     stop,
-    /** In the order in which the store applied them. */
+    /** The counts after each commit, in the order in which the store applied them. */
     counts: (): readonly Counts[] => {
       let counts = from;
       return commits

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 
-/** A store that carries out its first transactions, as many as given, but loses their answers. */
+/** A store that carries out its first `count` transactions but loses their answers. */
 export function losingAnswers(db: Firestore, count: number): Firestore {
   let left = count;
   return new Proxy(db, {

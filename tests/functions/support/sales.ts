@@ -62,7 +62,7 @@ export async function newSale(over: Record<string, unknown> = {}): Promise<Event
 
 export type Reports = { readonly message: string; readonly context: Readonly<Record<string, unknown>> }[];
 
-/** Makes all orders due for the repair job, and removes those of earlier tests at Stripe. */
+/** Deletes the orders of earlier tests, so that the repair job finds only those of this test. */
 export const forgetOrders = (): Promise<void> => deleteAll(db(), db().collection('orders'));
 
 /** The dependencies of the work on orders, with the simulator as Stripe; the test may move `clock`. */
