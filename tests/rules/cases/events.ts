@@ -60,10 +60,10 @@ const brokenFields = (event: string): readonly Change[] => [
   ...each('an end', 'endTime', brokenTimes),
   ...some(BLANK_TEXTS).map(([label, title]): Change => [`a title that is ${label}`, { title }]),
   ...some(UNSEEN_TEXTS).map(([label, title]): Change => [`a title with ${label}`, { title }]),
-  ['a time zone of elsewhere', { timeZone: 'Pacific/Auckland' }],
+  ['a time zone outside Australia', { timeZone: 'Pacific/Auckland' }],
   ['a time zone in an odd spelling', { timeZone: 'australia/sydney' }],
   ['another name of a time zone', { timeZone: 'Australia/ACT' }],
-  ['a distance from UTC', { timeZone: '+10:00' }],
+  ['an offset from UTC', { timeZone: '+10:00' }],
   ['an empty time zone', { timeZone: '' }],
   ['a time zone that is null', { timeZone: null }],
   ['a start instant that is a number', { startAt: 1_900_000_000_000, endAt: null }],
@@ -82,14 +82,14 @@ const brokenFields = (event: string): readonly Change[] => [
   ['an accessibility line that is null', { accessibility: null }],
   ['accessibility as a list', { accessibility: ['Step-free entry'] }],
   ['accessibility in two lines', { accessibility: 'Step-free entry\nQuiet room' }],
-  ['an accessibility line read backwards', { accessibility: 'Step-free \u202Eentry' }],
+  ['an accessibility line with a right-to-left mark', { accessibility: 'Step-free \u202Eentry' }],
   ['a capacity of zero', { capacity: 0 }],
   ['a capacity below zero', { capacity: -1 }],
   ['a capacity of 1001', { capacity: 1001 }],
   ['a capacity with a fraction', { capacity: 2.5 }],
   ['a capacity that is a string', { capacity: '3' }],
-  ['a word for search engines that is a string', { isSearchable: 'true' }],
-  ['a word for search engines that is null', { isSearchable: null }],
+  ['an isSearchable that is a string', { isSearchable: 'true' }],
+  ['an isSearchable that is null', { isSearchable: null }],
   ...each(
     'a photo',
     'imageURL',
@@ -109,19 +109,19 @@ const legalFields = (event: string): readonly Change[] => [
   ...some(PLAIN_TEXTS).map(([label, title]): Change => [`a title that is ${label}`, { title }]),
   ...EVENT_ZONES.map((timeZone): Change => [`the time zone ${timeZone}`, { timeZone }]),
   ['an end just after the start', { startAt: inHours(240), endAt: inHours(240.001) }],
-  ['an end as late as any', { startAt: inHours(240), endAt: inHours(240 + LONGEST_HOURS) }],
+  ['the latest possible end', { startAt: inHours(240), endAt: inHours(240 + LONGEST_HOURS) }],
   ['the first minute of the first year, where it begins', timed('Pacific/Norfolk', `${first}-01-01`, '00:00', '00:00')],
   ['a start instant after the last year', { startAt: fromMillis(Date.UTC(last + 1, 0, 1)), endAt: null }],
   ['a day and a night of 25 hours', timed('Australia/Sydney', '2031-04-05', '20:00', '20:00')],
   ['no area', { area: '' }],
   ...AREAS.map((area): Change => [`the area ${JSON.stringify(area)}`, { area }]),
   ['an accessibility line of 300 characters', { accessibility: text(300) }],
-  ['no word on accessibility', { accessibility: '' }],
+  ['an empty accessibility line', { accessibility: '' }],
   ['a capacity of 1000', { capacity: 1000 }],
   ['no capacity', { capacity: null }],
   ['no photo', { imageURL: null }],
-  ['search engines let in', { isSearchable: true }],
-  ['search engines kept out', { isSearchable: false }],
+  ['isSearchable true', { isSearchable: true }],
+  ['isSearchable false', { isSearchable: false }],
   ['a photo', { imageURL: photoOf(event) }],
 ];
 
@@ -260,7 +260,7 @@ const editing: readonly Case[] = [
   deny('events: the host lowers the count', edit({ ticketCount: plus(-1) })),
 ];
 
-/** The current profile: a host may complete it earlier, but never in the same commit as the event. */
+/** A host must have completed the profile before, not in the same commit as the event. */
 const withProfile: readonly Case[] = [
   deny('events: create while the profile becomes complete in the same commit', {
     world: { ...worldWith({ [userPath(host)]: { profileComplete: false } }) },

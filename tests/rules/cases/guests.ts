@@ -36,10 +36,10 @@ const brokenGuests: readonly (readonly [string, Fields])[] = [
   ['two tickets', { totalTicketsPurchased: 2 }],
   ['no ticket', { totalTicketsPurchased: 0 }],
   ['a ticket for a friend', { additionalTickets: [{ id: 't', status: 'reserved' }] }],
-  ['a key too many', { paid: true }],
+  ['an extra field', { paid: true }],
 ];
 
-/** The current count of the far event. */
+/** The card of the far event. */
 const card = cardOf(legalWorld[eventPath(farEvent)] ?? {});
 const { area: _area, ...cardWithoutArea } = card;
 const { area: _ofEvent, ...eventWithoutArea } = legalWorld[eventPath(farEvent)] ?? {};

@@ -31,9 +31,9 @@ const serverFields: readonly Change[] = [
   ['a payout state', { payoutState: 'ready' }],
 ];
 
-/** Names that may be written, for complete and incomplete profiles. */
+/** The fields of a name, in complete and incomplete profiles. */
 const named = (name: string): Fields => ({ name, displayName: name });
-/** Tries the whole table of names where a record is created, and a few of them elsewhere. */
+/** Some rows of the table of refused names. Only the creation of a record tries the whole table. */
 const unseenNames: readonly Change[] = [
   ...some(UNSEEN_TEXTS).map(([label, name]): Change => [`a name with ${label}`, { name }]),
   ...some(UNSEEN_TEXTS).map(([label, displayName]): Change => [`a display name with ${label}`, { displayName }]),
@@ -79,7 +79,7 @@ const legalFields: readonly Change[] = [
   ['a gender of 50 characters', { gender: text(50) }],
 ];
 
-/** Everything an owner may write, profile not complete. */
+/** Everything that an owner may write, before the profile is complete. */
 const filled = (person: Person): Fields => ({ ...completeUser(person), profileComplete: false });
 const { createdAt: _, ...withoutCreatedAt } = filled(newcomer);
 const withoutRecord = worldWithout(userPath(newcomer));

@@ -31,7 +31,7 @@ const broken: readonly (readonly [string, Fields])[] = [
   ['a longitude below -180', { lng: -180.001 }],
   ['a longitude that is null', { lng: null }],
   ['a longitude that is no number', { lng: Number.NaN }],
-  ['a key too many', { postcode: '3065' }],
+  ['an extra field', { postcode: '3065' }],
 ];
 const legal: readonly (readonly [string, Fields])[] = [
   ['an address of one character', { address: 'x' }],
