@@ -49,7 +49,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'lighthouse',
-    says: 'what Lighthouse makes of the public pages',
+    says: "Lighthouse's scores of the public pages",
     stack: true,
     run: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
   },

@@ -3,7 +3,7 @@ import type { Browser, Engine, Handle } from './engine.ts';
 import { firefoxBinary, firefoxMissing } from './installed.ts';
 import { setValue } from './lookFor.ts';
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Drives Firefox over WebDriver BiDi, which Firefox implements itself. */
 
 function preferences(proxyPort: number): Record<string, string | number | boolean> {
   return {

@@ -6,7 +6,7 @@ import type { Browser, Engine, Handle } from './engine.ts';
 import { SCREEN, WEBKIT_DRIVER, webkitMissing, webkitWindow } from './installed.ts';
 import { scrollToMiddle, setValue } from './lookFor.ts';
 
-/** WebKitGTK, the engine of Safari, by its own WebDriver on an invisible screen. */
+/** Drives WebKitGTK, a port of Safari's engine, by its own WebDriver on a virtual screen. */
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ async function startScreen(signal: AbortSignal): Promise<{ readonly screen: Chil
     signal,
   });
   const said = screen.stdio[3];
-  if (!said) throw new Error('Xvfb has no way to say its display.');
+  if (!said) throw new Error('Xvfb has no pipe for the number of its display.');
   const display = await new Promise<string>((resolve, reject) => {
     said.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`));
     screen.on('error', reject);

@@ -15,7 +15,7 @@ export type Look = {
   /** The size of text in per cent of the browser's default; 100 if absent. */
   readonly textSize?: number;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Takes the screen only, because the rest of the page looks as it does upright. */
+  /** Takes the screen only, because the rest of the page looks as it does in portrait. */
   readonly viewport?: true;
 };
 

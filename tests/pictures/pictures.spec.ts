@@ -33,7 +33,7 @@ async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
   });
 }
 
-/** Waits until two pictures in a row are the same, for a while: a countdown or confetti never rests. */
+/** Takes pictures until two in a row are the same, at most five, because a countdown or confetti never stops. */
 async function shootAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
   for (let turn = 0; turn < 100 && !(await isComplete(page)); turn++) await wait(100);
   let before = await shoot(page, isWhole);

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Member } from '../e2e/support/member.ts';
 import type { Extra, FormName } from './looks.ts';
 
-/** Whose screen it is: nobody's, a person of the demo data, or somebody made for the picture. */
+/** Whose screen it is: a visitor's, a person's of the demo data, or a person's created for the picture. */
 export type Who = 'visitor' | 'tom' | 'priya' | 'member' | 'newcomer';
 
 /** What a state uses to create its people, events and connection. */
@@ -24,7 +24,7 @@ export type State = {
   /** The contact sheet that it belongs to. */
   readonly screen: string;
   readonly name: string;
-  /** A visitor where absent. */
+  /** A visitor by default. */
   readonly as?: Who;
   /** The screen's path. A function first creates what the screen shows. Absent if `does` opens the screen. */
   readonly at?: string | ((stage: Stage) => Promise<string>);

@@ -38,7 +38,7 @@ async function startInstance(): Promise<Instance> {
   const [program = '', ...args] = pinned ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As in the cloud: without emulators, and with memory that lasts as it does there.
+    // As in the cloud, except for the database. So the function caches as long as it does there.
     env: { ...process.env, ...emulatorEnv(readPorts()), NODE_ENV: 'production', METADATA_SERVER_DETECTION: 'none' },
   });
   const { port } = await message<{ port: number }>(child);

@@ -15,9 +15,9 @@ import { type Site, serveSite } from '../site/site.ts';
 import { triggersDone } from '../triggersDone.ts';
 
 /**
- * A member's screens in a new browser process, 4x slowdown, 1.6 Mbit/s, 150 ms a request, with what the device keeps (50 events and
- * 1,000 guests), without a network; home also with a network, and with nothing on the device, so that it waits for Firebase. Medians
- * of 5.
+ * Opens a member's screens in a new browser process, at 4x slowdown, without a network, on a device that has stored 50 events and
+ * 1,000 guests. Opens home also with a network (1.6 Mbit/s, 150 ms a request), and with nothing stored, so that it waits for Firebase.
+ * Medians of 5.
  */
 
 const RUNS = 5;
@@ -44,7 +44,7 @@ const otherScreens = (event: string): readonly Screen[] => [
   { name: 'wizard (the draft)', path: '/create-event', content: { selector: 'main input', text: DRAFT } },
 ];
 
-/** Runs in the page, put there before its scripts: when this content was painted, in ms since the navigation began. */
+/** Runs in the page before its scripts. `contentSeen` resolves once this content is painted: ms since the navigation began. */
 function watchFor({ selector, text }: Screen['content']): void {
   const seen = new Promise<number>((resolve) => {
     const look = () => {
@@ -80,7 +80,7 @@ async function onDevice<T>(site: Site, profile: string, work: (page: Page, conte
   }
 }
 
-/** Signs in, opens home, and fills the device as somebody has it who has looked at many events. */
+/** Signs in, opens the screens, and stores the records of many events. Returns how many bytes the device has stored. */
 async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept> {
   await signInAs(page, ada);
   await page.goto('/home');
@@ -121,7 +121,7 @@ async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept>
   });
 }
 
-/** Opens them once, as their person does, until the device keeps them. */
+/** Opens each of the other screens once, and waits until the device has stored it. */
 async function openOtherScreens(page: Page, event: string): Promise<void> {
   for (const { path } of otherScreens(event)) {
     await page.goto(path);
@@ -159,7 +159,7 @@ async function seenOffline(site: Site, profile: string, screens: readonly Screen
   return times;
 }
 
-/** Forgets what screens have read and who was here: only the identity service's own storage is left. */
+/** Deletes the records and the session. Only the identity service's own storage is left. */
 const forget = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.removeItem('arvo.session');

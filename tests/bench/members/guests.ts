@@ -18,7 +18,7 @@ const REST_MS = 1000;
 /** `firstMs`: until the first response to the press; `lastMs`: until nothing more is rendered or removed. */
 type Turning = { readonly firstMs: number; readonly lastMs: number; readonly longestMs: number };
 
-/** Runs in the page: from the press until the list is at rest. */
+/** Runs in the page: presses a button and measures until the list is at rest. */
 function press(wanted: { name: string; after: string; restMs: number }): Promise<Turning> {
   return new Promise((resolve) => {
     const button = (name: string) =>

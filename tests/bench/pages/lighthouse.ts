@@ -42,7 +42,7 @@ async function judge(address: string, port: number): Promise<Judged> {
     output: 'json',
     onlyCategories: [...CATEGORIES],
   });
-  if (!result) throw new Error(`Lighthouse had nothing to say of ${address}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${address}`);
   const { categories, audits, environment, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);

@@ -5,7 +5,7 @@ import { launch, look, phone, pressIn, type View } from './view.ts';
 import { sharedEvent } from './yardstick.ts';
 
 /**
- * The event page once more on a device whose service worker has cached the app: the same slow device and connection, then
+ * Opens the event page a second time, when the service worker has cached it: on the same slow device and connection, then
  * without a network. Medians of 5, beside first views of the same run.
  */
 
@@ -25,7 +25,7 @@ async function visitAgain(browser: Browser, site: Site, path: string): Promise<R
   try {
     const before = await context.newPage();
     await before.goto(site.address + path);
-    // Once active, the worker has cached the whole app.
+    // Once the worker is ready, it has cached this page and its code.
     await before.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await before.close();
     const view = await look(context, site.address + path);

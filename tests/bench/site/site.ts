@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export type Site = {
-  /** 'https://localhost:12345': as the app's own origin is, so that the local identity service trusts it. */
+  /** Such as 'https://localhost:12345': on localhost like the app's own origin, so that the local identity service trusts it. */
   readonly address: string;
   /** For Chromium: the one certificate to trust in addition to its own. */
   readonly trust: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { seed } from '../../../local/seed/main.ts';
 import type { Row } from '../rows.ts';
 
-/** Starts the stack like a person does, which is measured too. With ARVO_STACK=reuse the running one is seeded and used. */
+/** Starts the stack as a person does, and measures the start. With ARVO_STACK=reuse the running stack is seeded and used. */
 
 const START_BOUND_MS = 600_000;
 const TARGET_MS = 30_000;

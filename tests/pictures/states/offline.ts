@@ -149,7 +149,7 @@ export const OFFLINE: readonly State[] = [
       await stage.context.route('**/static/js/outbox.*.js', (route) => route.abort());
       await joinEarly(page, stage);
     },
-    // It would answer for the queue's code.
+    // A worker would serve the queue's code from its cache.
     worker: false,
     viewport: true,
     also: ['large', 'forced', 'narrow', 'side'],

@@ -41,7 +41,7 @@ async function ownPaidEvent(stage: Stage): Promise<string> {
   return id;
 }
 
-/** The orders page of an event of theirs with two orders. */
+/** The orders page of the person's own event, with two orders. */
 async function ordersPage(stage: Stage): Promise<string> {
   const id = await ownPaidEvent(stage);
   await givenTickets(await stage.person('Grace Hopper'), id, 2);
