@@ -33,10 +33,16 @@ export const carryQueue = (): CarryQueue =>
 
 export const identities = (): Identities => getAuth(app());
 
-/** Does not check for revocation, which would be one request per call; a token is valid for an hour. */
+/**
+ * Does not check for revocation, which would be one request per call; a token is valid for an hour.
+ * @throws Error for an invalid token.
+ */
 export const verifyIdToken = (token: string): Promise<TokenClaims> => getAuth(app()).verifyIdToken(token, false);
 
-/** Loaded with the first call that needs it, so that the event page starts without it. */
+/**
+ * Checks an App Check token. Loads its code with the first call, so that the event page starts without it.
+ * @throws Error for an invalid token.
+ */
 export async function verifyAppCheck(token: string): Promise<void> {
   const { getAppCheck } = await import('firebase-admin/app-check');
   await getAppCheck(app()).verifyToken(token);

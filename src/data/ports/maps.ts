@@ -23,9 +23,11 @@ export type OpenMap = {
 
 export type MapOutcome =
   | { readonly kind: 'open'; readonly map: OpenMap }
-  /** cannot-draw: the browser has no WebGL. failed: its code or its style did not arrive in time. aborted: by the caller. */
+  /** The browser has no WebGL. */
   | { readonly kind: 'cannot-draw' }
+  /** The map's code or style did not arrive in time. */
   | { readonly kind: 'failed' }
+  /** By the caller's signal. */
   | { readonly kind: 'aborted' };
 
 /** Mapbox' maps. A request tells Mapbox the visitor's IP address and the part of the world shown, so only a press opens one. */

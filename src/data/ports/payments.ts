@@ -20,6 +20,7 @@ export type CallOutcome<Answer> =
 export interface PayoutsGateway {
   /** Sets up payouts, or changes the bank account later. */
   saveBankDetails(details: BankDetails): Promise<CallOutcome<PayoutAccountAnswer>>;
+  /** A new address of Stripe's onboarding page, which works once and for some minutes. */
   onboardingLink(): Promise<CallOutcome<OnboardingLinkAnswer>>;
   /** Makes the server read the account from Stripe and update users/{uid}. */
   check(): Promise<CallOutcome<PayoutCheckAnswer>>;

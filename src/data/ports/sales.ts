@@ -24,12 +24,17 @@ type Refund = { readonly refundCents: number };
 export interface SalesGateway {
   /** Holds the places and returns the address of Stripe's page; '' if the answer has none. */
   buy(purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>>;
+  /** Makes the server read the payment from Stripe, because the webhook may be late. */
   checkOrder(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
   /** Gives the held places back. Returns the order's final state, because a payment may have been faster. */
   cancelCheckout(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
+  /** Makes the signed-in person a guest by a friend's ticket. */
   claim(ticket: WithTicket): Promise<CallOutcome<object>>;
+  /** Tells the buyer that somebody has opened the link. */
   openTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
+  /** Replaces an unclaimed ticket's link; the old one stops working. */
   replaceTicket(ticket: WithTicket): Promise<CallOutcome<{ readonly ticketId: string }>>;
+  /** Gives an unclaimed ticket back, with a refund until 24 hours before the start. */
   returnTicket(ticket: WithTicket): Promise<CallOutcome<Refund>>;
   /** With `preview` it only returns what would happen to the money. */
   leavePaid(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund>>;
@@ -54,6 +59,6 @@ export interface SalesGateway {
 
 /** Separate from SalesGateway, whose code home does not need to find out that somebody has bought nothing. */
 export interface OrdersGateway {
-  /** A buyer's orders for coming or current events, the next event first: at most 3, read once. */
+  /** A buyer's orders for events that are to come or on at `now` (ms UTC), the next event first: at most 3, read once. */
   forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>>;
 }

@@ -1,5 +1,6 @@
 /** The redirect rules of specification section 2: what a path does in each state of the session. */
 
+/** 'incomplete' and 'complete': signed in, without and with a complete profile. */
 export type SessionStatus = 'loading' | 'signed-out' | 'incomplete' | 'complete';
 
 /** public: anyone. signed-in: profile setup. member: signed in with a complete profile. */
@@ -26,6 +27,7 @@ const MEMBER_PATHS = ['/home', '/profile', '/create-event', '/your-events'];
 export const unknownPathTarget = (pathname: string): '/home' | '/' =>
   MEMBER_PATHS.some((path) => pathname.startsWith(`${path}/`)) ? '/home' : '/';
 
+/** Where sign-in leads without a redirect parameter (section 2). */
 export const DEFAULT_TARGET = '/home';
 
 /**

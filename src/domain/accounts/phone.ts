@@ -1,6 +1,7 @@
 /** Phone entry and code rules (specification section 5, "Phone entry"). */
 
 export type PhoneProblem = 'empty' | 'invalid';
+/** `number`: '+61412345678'. */
 export type PhoneResult =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly problem: PhoneProblem };
@@ -22,11 +23,14 @@ export function formatPhone(number: string): string {
 }
 
 export const CODE_LENGTH = 6;
+
 /** The digits of typed or pasted text, at most six, for the code field. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/gu, '').slice(0, CODE_LENGTH);
 export const isCompleteCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
+/** Specification section 9. EXPIRED_CODE_RETURN_MS: when an expired code leads back to the phone entry. */
 export const SMS_SEND_TIMEOUT_MS = 30_000;
 export const CODE_VERIFY_TIMEOUT_MS = 20_000;
 export const EXPIRED_CODE_RETURN_MS = 2_000;
+/** From a sign-in until users/{uid} is watched (section 9). */
 export const USER_WATCH_DELAY_MS = 50;

@@ -28,7 +28,7 @@ export function parseStoredSignIn(stored: unknown): StoredSignIn | null {
 
 const refreshed = z.object({ id_token: filled, expires_in: z.coerce.number(), user_id: z.optional(filled) });
 
-/** Parses the answer to a refresh; null if it is not one. */
+/** Parses the answer to a refresh: the ID token, and for how long it is valid. Null if it is not one. */
 export function parseRefreshedToken(json: unknown): { readonly token: string; readonly forMs: number } | null {
   const result = z.safeParse(refreshed, json);
   return result.success ? { token: result.data.id_token, forMs: result.data.expires_in * 1000 } : null;

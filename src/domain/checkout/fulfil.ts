@@ -19,6 +19,7 @@ export type FulfilFacts = {
   readonly now: number;
 };
 
+/** Whether a payment becomes tickets or is refunded. A refund is of the whole order. */
 export function decideFulfil(
   order: { readonly state: OrderState; readonly quantity: number },
   { event, hasBuyer, now }: FulfilFacts,

@@ -17,6 +17,7 @@ const address = z.string().check(z.maxLength(2000));
 const cents = z.int().check(z.nonnegative());
 const done = z.object({ success: z.literal(true) });
 
+/** Holds the places and opens Stripe's payment page: `url`. A second press for the same tickets returns to the open page. */
 export const createCheckoutSession = {
   path: '/api/create-checkout-session',
   body: z.object({
@@ -52,6 +53,7 @@ export const cancelCheckout = {
   answer: z.object({ success: z.literal(true), state: z.enum(ORDER_STATES) }),
 } as const;
 
+/** Makes the caller a guest by a friend's ticket. Idempotent for the person who has it. */
 export const claimTicket = {
   path: '/api/claim-ticket',
   body: z.object({ ticketId, eventId }),

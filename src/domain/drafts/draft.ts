@@ -17,15 +17,20 @@ import { typedNumber } from './typedNumber.ts';
 export type EventDraft = {
   readonly title: string;
   readonly description: string;
+  /** 'YYYY-MM-DD', event-local. */
   readonly date: string;
+  /** 'HH:MM', event-local. */
   readonly startTime: string;
+  /** 'HH:MM', event-local; '' if the event has no end. */
   readonly endTime: string;
+  /** Private. */
   readonly address: string;
   /** The suggestion chosen for exactly this address; null if the typed text is not a chosen place. */
   readonly place: ChosenPlace | null;
   readonly accessibility: string;
   readonly capacity: string;
   readonly isPaid: boolean;
+  /** Dollars. */
   readonly price: string;
   /** The host lets search engines find the event. */
   readonly isSearchable: boolean;

@@ -8,6 +8,7 @@ export type DraftRecord = {
   /** Made on the device with the first change, so that retrying the creation writes the same document. */
   readonly eventId: EventId | null;
   readonly step: StepIndex;
+  /** The furthest step reached, at least `step`. */
   readonly furthest: StepIndex;
   /** The address of the photo once uploaded, so that a retry does not upload it again. */
   readonly uploadedPhoto: string | null;

@@ -6,7 +6,10 @@ import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } fr
 import type { EventId } from '../events/event.ts';
 import { isEventDate } from '../events/timing.ts';
 
-/** An event ready to be written: the public document's fields, and separately the place that only host and guests see. */
+/**
+ * An event ready to be written: the public document's fields, and separately the place that only host and guests see. Instants in
+ * ms UTC; date ('YYYY-MM-DD') and times ('HH:MM') event-local.
+ */
 export type NewEvent = Span & {
   readonly id: EventId;
   readonly creatorId: UserId;
@@ -27,7 +30,10 @@ export type NewEvent = Span & {
   readonly place: Place;
 };
 
-/** Turns a draft into an event; null if the draft still has a problem (stepProblems says which). */
+/**
+ * Turns a draft into an event; null without a valid date, times, capacity, price or chosen place. Check the other fields with
+ * `stepProblems` before.
+ */
 export function newEventFrom(input: {
   draft: EventDraft;
   id: EventId;

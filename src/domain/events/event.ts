@@ -2,6 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 
+/** An event's id; firestore.rules accept new ones of 20 letters and digits. */
 export type EventId = Brand<string, 'EventId'>;
 
 /** For ids that come from Firestore. */
@@ -9,6 +10,7 @@ export const asEventId = (value: string): EventId => value as EventId;
 
 /** Firestore's ids have 20 letters and digits; the pattern also accepts other ids, but never a slash or a dot. */
 export const EVENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
+/** Null for text that cannot be an id. */
 export const parseEventId = (value: string): EventId | null =>
   EVENT_ID_PATTERN.test(value) ? (value as EventId) : null;
 
@@ -20,8 +22,11 @@ export type ArvoEvent = {
   readonly id: EventId;
   readonly title: string;
   readonly description: string;
+  /** 'YYYY-MM-DD'. */
   readonly date: string;
+  /** 'HH:MM'. */
   readonly startTime: string;
+  /** 'HH:MM'; null without an end. */
   readonly endTime: string | null;
   readonly timeZone: TimeZone;
   readonly startAt: number;
@@ -57,7 +62,7 @@ export type ArvoEvent = {
 export const isHost = (event: Pick<ArvoEvent, 'creatorId'>, uid: UserId | null | undefined): boolean =>
   uid === event.creatorId;
 
-/** events/{id}/guests/{uid}, parsed. `joinedAt` in ms UTC. */
+/** events/{id}/guests/{uid}, parsed. `joinedAt` in ms UTC; null while the server has not confirmed a join made just now. */
 export type Guest = {
   readonly userId: UserId;
   readonly name: string;
@@ -66,9 +71,12 @@ export type Guest = {
   readonly totalTicketsPurchased: number;
 };
 
+/** How many guests an event's document names (section 9). */
 export const GUEST_PREVIEW_SIZE = 8;
+/** Limits in characters; firestore.rules have the same (section 9). */
 export const TITLE_MAX_LENGTH = 100;
 export const DESCRIPTION_MAX_LENGTH = 1000;
+/** Above this length the wizard's counter is red. */
 export const DESCRIPTION_WARNING_LENGTH = 900;
 export const ACCESSIBILITY_MAX_LENGTH = 300;
 export const CAPACITY_MIN = 1;

@@ -17,6 +17,7 @@ export type CardFields = Pick<ArvoEvent, (typeof CARD_FIELDS)[number]>;
 /** An event as a card: enough to list it, to tell upcoming from past, and to show when and roughly where it is. */
 export type EventCard = CardFields & { readonly id: EventId };
 
+/** The card's fields alone, of an event that has more. */
 export const cardFieldsOf = (event: CardFields): CardFields => ({
   title: event.title,
   date: event.date,

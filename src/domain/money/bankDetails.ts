@@ -1,5 +1,6 @@
 /** The bank form (specification section 5, "Bank form"). */
 
+/** The form as typed; `bsb` as `formatBsb` formats it. */
 export type BankForm = {
   readonly accountName: string;
   readonly bsb: string;
@@ -9,7 +10,7 @@ export type BankForm = {
 
 export const EMPTY_BANK_FORM: BankForm = { accountName: '', bsb: '', accountNumber: '', payId: '' };
 
-/** The body of the create-payout-account call (section 7). */
+/** The body of the create-payout-account call (section 7). `bsb`: '062-000'; `accountNumber`: digits alone. */
 export type BankDetails = {
   readonly accountName: string;
   readonly bsb: string;
@@ -19,7 +20,9 @@ export type BankDetails = {
 
 export type BankField = 'accountName' | 'bsb' | 'accountNumber';
 
+/** With the dash. */
 export const BSB_MAX_LENGTH = 7;
+/** In digits. */
 export const ACCOUNT_NUMBER_MIN_LENGTH = 6;
 
 /** '062000' → '062-000', also while typing: '0620' → '062-0'. Drops everything but digits. */

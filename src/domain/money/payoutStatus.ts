@@ -16,6 +16,7 @@ export type PayoutStatus =
 
 type PayoutFields = Pick<User, 'bankDetails' | 'paymentSetupComplete' | 'payoutState' | 'payoutDueBy' | 'payoutNeeds'>;
 
+/** A null `user`, as long as the record is unknown, counts as one without a bank account. */
 export function payoutStatusOf(user: PayoutFields | null): PayoutStatus {
   if (!user?.bankDetails) return { kind: 'no-bank-account' };
   const { last4 } = user.bankDetails;

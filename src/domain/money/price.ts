@@ -1,8 +1,10 @@
 /** Money is AUD. The specification stores an event's price in dollars; all computation uses integer cents. */
 
+/** The lowest price of a paid event's ticket (section 9). */
 export const MINIMUM_PRICE_CENTS = 50;
 /** The data model's limit for one ticket. */
 export const MAXIMUM_PRICE_CENTS = 1_000_000;
+/** The platform's fee (section 9). A basis point is a hundredth of a per cent. */
 export const FEE_PERCENT_BASIS_POINTS = 175;
 export const FEE_FIXED_CENTS = 30;
 

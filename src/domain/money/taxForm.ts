@@ -1,6 +1,7 @@
 import { formatAbn, parseAbn } from './abn.ts';
 import type { TaxDetails } from './taxDetails.ts';
 
+/** The form as typed. */
 export type TaxForm = { readonly abn: string; readonly isGstRegistered: boolean };
 
 export type TaxProblem = 'abn-invalid' | 'abn-missing';
@@ -10,7 +11,7 @@ export const taxFormOf = (details: TaxDetails | null): TaxForm => ({
   isGstRegistered: details?.isGstRegistered ?? false,
 });
 
-/** Parses the form: the details to save, null if the form is empty, or what is wrong with the ABN. */
+/** The details to save (null if the form is empty), or what is wrong with the ABN. */
 export type ReadTaxForm =
   | { readonly kind: 'details'; readonly details: TaxDetails | null }
   | { readonly kind: 'problem'; readonly problem: TaxProblem };

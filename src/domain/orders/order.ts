@@ -5,6 +5,7 @@ import { hostShareCents, platformFeeCents } from '../money/price.ts';
 import type { TaxDetails } from '../money/taxDetails.ts';
 import type { UserId } from '../people/person.ts';
 
+/** 20 letters and digits, made by the server. */
 export type OrderId = Brand<string, 'OrderId'>;
 export const asOrderId = (value: string): OrderId => value as OrderId;
 
@@ -43,7 +44,10 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Whether an order may go from one state to another. Staying in a state is not a move. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
-/** Why money was refunded. The first three: the payment arrived when nothing was left to sell. */
+/**
+ * Why money was refunded. The first three: the payment arrived when nothing was left to sell; 'cancelled' also: the host cancelled
+ * the event. 'left': the buyer left or deleted their account. 'returned': they returned a friend's ticket. 'host': the host decided.
+ */
 export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'returned', 'host'] as const;
 export type OrderRefundReason = (typeof REFUND_REASONS)[number];
 
@@ -64,6 +68,7 @@ export type OrderRefund = {
   readonly reason: OrderRefundReason | null;
 };
 
+/** `priceCents` is of one ticket, the other sums of the order. */
 export type OrderAmounts = {
   readonly quantity: number;
   readonly priceCents: number;

@@ -16,6 +16,7 @@ export type OrderMoney = {
 
 type Paid = Pick<Order, 'amountCents' | 'refundedCents' | 'lostCents' | 'transferredCents'>;
 
+/** What a lost dispute took back counts like a refund. */
 export function orderMoney({ amountCents, refundedCents, lostCents, transferredCents }: Paid): OrderMoney {
   const refundCents = Math.min(amountCents, refundedCents + lostCents);
   const remainingCents = amountCents - refundCents;

@@ -21,6 +21,7 @@ export const GRADIENT_INK = '#06251a';
 export const TITLE_SHADE =
   'linear-gradient(to top, rgb(6 20 14 / 0.78), rgb(6 20 14 / 0.55) calc(100% - 64px), transparent)';
 
+/** The same id always gives the same gradient. */
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);
   const between = (least: number, most: number): number => Math.round(least + random() * (most - least));

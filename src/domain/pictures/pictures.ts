@@ -99,6 +99,7 @@ export const picturesAhead = (event: string | null, host: string | null): readon
 
 /** Null without a picture of our own. */
 export const personPicture = (stored: string | null): Picture | null => single(stored, '128x128');
+/** A person in the photo viewer. */
 export const enlargedPicture = (stored: string | null): Picture | null => single(stored, '640x640');
 /** An event in a row of a list, at most 64 px square. */
 export const thumbnailPicture = (stored: string | null): Picture | null => single(stored, '128x128');
@@ -107,6 +108,7 @@ export const thumbnailPicture = (stored: string | null): Picture | null => singl
 export const cardPicture = (stored: string | null): Picture | null =>
   among(stored, ['500x200', '1000x400'], '(min-width: 40rem) 560px, calc(100vw - 5rem)');
 
+/** Null without a picture of our own. */
 export function heroPicture(stored: string | null): HeroPicture | null {
   const picture = among(stored, ['480x360', '800x600'], '100vw');
   const large = among(stored, ['500x200', '1000x400'], WIDE_HERO);

@@ -15,7 +15,8 @@ export const tidyAddress = (address: string): string =>
     .filter((part) => part !== '')
     .join(', ');
 
+/** Degrees, WGS 84. */
 export type Coordinates = { readonly lat: number; readonly lng: number };
 
-/** events/{id}/private/place: the only document that holds the street. Degrees, WGS 84. */
+/** events/{id}/private/place: the only document that holds the street. */
 export type Place = { readonly address: string } & Coordinates;

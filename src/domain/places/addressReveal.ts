@@ -2,10 +2,12 @@ import { overAt, type Timed } from '../time/over.ts';
 
 /** Who sees which part of the address when (specification section 4, "Address reveal"). The rules of private/place agree. */
 
+/** Guests can read the full address from this long before the start. */
 export const REVEAL_BEFORE_START_MS = 24 * 60 * 60 * 1000;
 /** Guests can read the full address for this long after the end, for example to collect something they forgot. */
 export const REVEAL_AFTER_END_MS = 24 * 60 * 60 * 1000;
 
+/** 'non-guest': signed in, neither guest nor host. */
 export type Viewer = 'visitor' | 'non-guest' | 'guest' | 'host';
 
 export type AddressView =

@@ -19,6 +19,7 @@ function offset(from: Coordinates, to: Coordinates): { north: number; east: numb
   return { north: (to.lat - from.lat) * METRES_A_DEGREE, east: (to.lng - from.lng) * eastwards(from.lat) };
 }
 
+/** Correct to one per cent over some kilometres. */
 export function metresBetween(from: Coordinates, to: Coordinates): number {
   const { north, east } = offset(from, to);
   return Math.hypot(north, east);
@@ -35,6 +36,7 @@ export function stepped(from: Coordinates, direction: Direction, metres: number)
   });
 }
 
+/** To about a metre. */
 export const rounded = ({ lat, lng }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(DECIMALS)),
   lng: Number(lng.toFixed(DECIMALS)),

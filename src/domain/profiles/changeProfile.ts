@@ -28,5 +28,6 @@ export async function changeProfile(
   return { kind: record.kind === 'found' ? judgeRefusal(record.value, wanted, now) : 'failed' };
 }
 
+/** Changes the name of a complete profile, as `changeProfile` does. */
 export const rename = (world: World, uid: UserId, name: string): Promise<ProfileChangeOutcome> =>
   changeProfile(world, uid, { writes: renameWrites(uid, name), wanted: { name, displayName: name } });

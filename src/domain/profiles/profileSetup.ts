@@ -11,10 +11,11 @@ export type ProfileProblem =
   | NameProblem
   | 'terms-not-accepted';
 
+/** `size` in bytes. */
 export type PhotoFile = { readonly size: number; readonly type: string };
 
 /**
- * Why a chosen file cannot be a photo, or null. `size` in bytes. The browser guesses the type from the file's name, so only
+ * Why a chosen file cannot be a photo, or null. The browser guesses the type from the file's name, so only
  * decoding proves that it is an image.
  */
 export function photoProblem(file: PhotoFile): 'photo-too-large' | 'photo-not-image' | null {
@@ -27,6 +28,7 @@ export function photoProblem(file: PhotoFile): 'photo-too-large' | 'photo-not-im
 
 export type ProfileForm = { readonly name: string; readonly hasPhoto: boolean; readonly termsAccepted: boolean };
 
+/** Problems in the form's order; the chosen file is checked by `photoProblem`. */
 export function profileProblems(form: ProfileForm): readonly ProfileProblem[] {
   const problems: ProfileProblem[] = [];
   if (!form.hasPhoto) problems.push('photo-missing');

@@ -9,6 +9,7 @@ import type { PublishOutcome } from './publishEvent.ts';
 
 export type SubmitOutcome =
   | { readonly kind: 'created' }
+  /** `step`: the first with a problem. */
   | { readonly kind: 'problems'; readonly step: StepIndex }
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'failed' };

@@ -256,6 +256,7 @@ export function disputeOf(order: Pick<Order, 'amountCents'>, disputes: Disputes,
  */
 export type RefundRefusal = 'not-paid' | 'disputed' | 'refunded';
 
+/** Null if the order can be refunded. */
 export function refundRefusal(
   order: Payment & Pick<Order, 'issuedAt' | 'dispute'>,
   refunds: Refunds,

@@ -22,6 +22,7 @@ export type CardContent = {
   readonly gradientOf: string;
 };
 
+/** Px. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Increase it when the drawing changes, so that caches do not keep the old picture for a year. */

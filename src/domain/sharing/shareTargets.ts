@@ -6,6 +6,7 @@ export type ShareTarget = {
   readonly popup: boolean;
 };
 
+/** Px (section 9). */
 export const SHARE_POPUP = { width: 550, height: 400 } as const;
 
 /** `url` is the page's full address, `text` the message that goes with it. */

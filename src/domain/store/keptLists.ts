@@ -17,10 +17,11 @@ export const JOINED_LISTS = [
 /** The lists to which a join adds the event. A query chooses the entries of the others. */
 export const LISTS_OF_JOINS = ['home', 'joined-upcoming'] as const satisfies readonly ListName[];
 
+/** The same list if it does not contain the event. */
 export const withoutEvent = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
   list.some(({ event }) => event.id === id) ? list.filter(({ event }) => event.id !== id) : list;
 
-/** In the order in which events start. */
+/** In the order in which events start; the same list if it contains the event already. */
 export const withJoined = (list: readonly JoinedEvent[], joined: JoinedEvent): readonly JoinedEvent[] =>
   list.some(({ event }) => event.id === joined.event.id)
     ? list

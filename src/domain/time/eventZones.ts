@@ -15,4 +15,5 @@ export const EVENT_ZONES: readonly string[] = [
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_ZONES);
 
+/** Whether a new event may have this zone. */
 export const isEventZone = (zone: string): boolean => KNOWN.has(zone);

@@ -1,7 +1,7 @@
 import { daysUntil, NEAR_DAYS } from './labels.ts';
 import { instantOf, type TimeZone, wallTimeAt } from './zonedTime.ts';
 
-/** When `dateLabel` of this date changes (ms UTC): at a midnight in the event's zone. Undefined if it stays. */
+/** When `dateLabel` of this date changes (ms UTC): at a midnight in the event's zone. Undefined if it stays. `now` is in ms UTC. */
 export function dateLabelUntil(date: string, zone: TimeZone, now: number): number | undefined {
   const days = daysUntil(date, zone, now);
   if (days === null || days < 0) return undefined;

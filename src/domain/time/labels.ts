@@ -27,7 +27,7 @@ export function longDate(date: string, currentYear: number): string {
   return `${parts.weekday} ${parts.day} ${parts.month}${year}`;
 }
 
-/** Whole days from today in the event's zone to its date; negative when past; null for a date that does not exist. */
+/** Whole days from today in the event's zone to its date; negative when past; null for a date that does not exist. `now` is in ms UTC. */
 export function daysUntil(date: string, zone: TimeZone, now: number): number | null {
   const parsed = parseDate(date);
   if (!parsed) return null;
@@ -51,7 +51,7 @@ export function isPastHere(date: string, now: number): boolean {
 /** The greatest distance, in days, that `dateLabel` names. */
 export const NEAR_DAYS = 7;
 
-/** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month. */
+/** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month; '' for a date that does not exist. `now` is in ms UTC. */
 export function dateLabel(date: string, zone: TimeZone, now: number): string {
   const days = daysUntil(date, zone, now);
   const parts = dateParts(date);

@@ -1,7 +1,9 @@
 /** Converts event-local dates and times to instants and back. An event's zone is an IANA name from its place's coordinates. */
 
+/** An IANA name, such as 'Australia/Sydney'. */
 export type TimeZone = string;
 
+/** What calendar and clock show in a zone; `month` is 1 to 12. */
 export type WallTime = {
   readonly year: number;
   readonly month: number;
@@ -76,13 +78,14 @@ export function clockAt(instant: number, zone: TimeZone): { readonly date: strin
 
 const asUtc = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
 
-/** Minutes east of UTC at an instant. */
+/** Minutes east of UTC at an instant (ms UTC). @throws RangeError for an unknown zone. */
 export const offsetMinutesAt = (instant: number, zone: TimeZone): number =>
   Math.round((asUtc(wallTimeAt(instant, zone)) - Math.floor(instant / 60_000) * 60_000) / 60_000);
 
 /**
  * The instant (ms UTC) at which a wall clock in `zone` shows the time. A time shown twice (end of daylight saving) means the
  * first; a time never shown (its start) moves on by the gap: 02:30 becomes 03:30, like Temporal's 'compatible'.
+ * @throws RangeError for an unknown zone.
  */
 export function instantOf(wall: WallTime, zone: TimeZone): number {
   const utc = asUtc(wall);
@@ -109,11 +112,13 @@ export function parseTime(text: string): { hour: number; minute: number } | null
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;
 }
 
+/** Instants in ms UTC; `endAt` is null without an end. */
 export type Span = { readonly startAt: number; readonly endAt: number | null };
 
 /**
  * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
  * next day: a party from 20:00 to 02:00. Null if the date or a time does not exist.
+ * @throws RangeError for an unknown zone.
  */
 export function spanOf(input: {
   date: string;

@@ -5,6 +5,7 @@ export interface ReadableFiles {
   file(path: string): { createReadStream(): Readable };
 }
 
+/** 'too-large': the file has more than `maxBytes`. */
 export type FileRead =
   | { readonly kind: 'found'; readonly bytes: Buffer }
   | { readonly kind: 'missing' }

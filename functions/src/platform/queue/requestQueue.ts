@@ -20,12 +20,12 @@ export type DecideTogether<Request, Answer> = (requests: readonly Request[]) => 
 export type RequestQueue<Request, Answer> = {
   /**
    * Runs one piece of work at a time, exclusively, in the order they came.
-   * @throws Busy if no try succeeded in time.
+   * @throws Busy if the time limit ended after contention, or before a try; otherwise the error of `work`.
    */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /**
    * Decides all waiting requests in one try, first come first served.
-   * @throws Busy as above.
+   * @throws as `alone`; a request that cannot be decided fails alone.
    */
   readonly together: (request: Request, decide: DecideTogether<Request, Answer>) => Promise<Answer>;
 };

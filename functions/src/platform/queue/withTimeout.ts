@@ -1,8 +1,10 @@
+/** The work may still take effect. It counts as contention (storeErrors.ts). */
 export class TimedOut extends Error {}
 
 /**
- * The result of `work`. Rejects with TimedOut if it takes longer than `ms`: Firestore's client retries for ten minutes, and the platform ends
- * the request long before. Does not cancel `work`; ignores its late result.
+ * The result of `work`. Bounded, because Firestore's client retries for ten minutes and the platform ends the request long before.
+ * Does not cancel `work`; ignores its late result. `what` names the work in the error's message.
+ * @throws TimedOut after `ms`.
  */
 export async function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -24,6 +24,7 @@ export type CallerTools = {
 
 export type VerifiedCaller = {
   readonly uid: UserId;
+  /** Null unless the address is verified. */
   readonly email: string | null;
   /** When the person signed in; refreshing the token does not change it. ms UTC. */
   readonly signedInAt: number;

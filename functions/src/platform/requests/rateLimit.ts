@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+/** At most `most` requests in `per` ms. */
 export type Rate = {
   readonly most: number;
   /** ms. */
