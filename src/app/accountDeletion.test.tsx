@@ -41,7 +41,7 @@ function open(deletion: AccountDeletion, isWiped = true) {
 }
 
 it.each([true, false])(
-  'a deleted account leaves nothing on the device, also no unfinished event (%s)',
+  'a deleted account leaves nothing on the device, not even an unfinished event (%s)',
   async (isWiped) => {
     const { wipe, signOut } = open({ status: 'done' }, isWiped);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeTruthy();

@@ -94,7 +94,7 @@ it('changes when a day begins', async () => {
   expect(setBadge).toHaveBeenLastCalledWith(2);
 });
 
-it('has one timer, however often it was counted', async () => {
+it('keeps a single timer, however often the events are counted', async () => {
   stop = followBadge(world.data, ADA);
   await settled();
   const timers = vi.getTimerCount();

@@ -45,13 +45,13 @@ async function open(path: string) {
 }
 const offers = () => screen.queryAllByRole('button', { name: 'Install app' });
 
-it('stands in the footer of a page without a place for it', async () => {
+it('is shown in the footer of a page that has no place for it', async () => {
   await open('/home');
   expect(offers()).toHaveLength(1);
   expect(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Install app' })).toBeTruthy();
 });
 
-it('stands once, in the guest’s card of a joined event', async () => {
+it('is shown once, in the guest’s card of a joined event', async () => {
   await open('/events/picnic');
   expect(offers()).toHaveLength(1);
   expect(

@@ -120,10 +120,10 @@ describe('fields', () => {
   });
 });
 
-describe('what is not stored', () => {
+describe('the kept screens never contain', () => {
   const stored = () => localStorage.getItem(KEPT_SCREENS) ?? '';
 
-  it('links to other sites, which may contain a street, pictures of other sites, and what was announced', () => {
+  it('the address of another site, which may contain a street, and the text of a live region or dialog', () => {
     shows(
       '<main><a href="https://maps.example/?to=12+Smith+Street">Directions</a><img src="https://other.example/a" alt="">' +
         '<p data-not-kept="true">Saved on this device</p></main><output>Copied</output><p role="status">5 shown</p><dialog>Sure?</dialog>',
@@ -134,7 +134,7 @@ describe('what is not stored', () => {
     );
   });
 
-  it('a list that failed, and notices', () => {
+  it('a list that could not be loaded, or a notice', () => {
     shows(
       '<main><h1>Hey Ada!</h1><div data-not-kept="true"><p role="alert">Failed</p><button>Try again</button></div></main>' +
         '<div class="notices"><button>Install Arvo</button></div>',
@@ -142,13 +142,13 @@ describe('what is not stored', () => {
     expect(reopened()?.innerHTML).toBe('<main><h1>Hey Ada!</h1></main>');
   });
 
-  it('what belongs to the app alone, whose room is kept', () => {
+  it('the content of an element marked with "room", which leaves empty space', () => {
     shows('<main><div data-not-kept="room"><output>Account ending 123</output></div></main>');
     expect(stored()).not.toContain('123');
     expect(reopened()?.innerHTML).toBe('<main><div style="height: 0px"></div></main>');
   });
 
-  it('another screen than that of the address, which changes before the page', () => {
+  it('a page that is not the screen of its address, because the address changes before the page', () => {
     const street = '<main><p>12 Smith Street</p></main>';
     shows(street, '/your-events');
     root().innerHTML = street;
@@ -157,7 +157,7 @@ describe('what is not stored', () => {
     expect(stored()).toBe('');
   });
 
-  it('another page, or one with a query', () => {
+  it('a page of another path, or with a query', () => {
     for (const path of ['/create-event/step3', '/orders/one', '/events/picnic', '/home?from=mail']) {
       history.replaceState(null, '', path);
       shows(HOME, location.pathname);
@@ -179,7 +179,7 @@ describe('what is not stored', () => {
     expect(stored()).toBe('');
   });
 
-  it('anything if storage is full, not even an older screen', () => {
+  it('a screen if storage is full, not even an older one', () => {
     shows(HOME);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -225,7 +225,7 @@ describe('text that people have typed', () => {
 describe('a screen is not painted', () => {
   const until = (name: string, at: number) => `<main><section data-${name}-until="${at}">Picnic</section></main>`;
 
-  it('after what it leads with may be wrong', () => {
+  it('once its first event may no longer be the next', () => {
     shows(until('screen', NOW + HOUR));
     expect(reopened(HOUR - 2_000)).not.toBeNull();
     expect(reopened(HOUR)).toBeNull();
@@ -263,7 +263,7 @@ describe('a screen is not painted', () => {
   });
 });
 
-it('an element that is no longer right is left out', () => {
+it('an element whose time has passed is not painted', () => {
   const over = `<li data-element-until="${NOW + HOUR}">Picnic</li>`;
   const coming = `<li data-element-until="${NOW + 3 * HOUR}">Choir</li>`;
   shows(`<main><ul>${over}${coming}</ul></main>`);
@@ -271,7 +271,7 @@ it('an element that is no longer right is left out', () => {
   expect(reopened(HOUR)?.innerHTML).toBe(`<main><ul>${coming}</ul></main>`);
 });
 
-it('a text that is no longer right keeps its room, but is not shown', () => {
+it('a text whose time has passed is painted invisible and keeps its room', () => {
   shows(`<main><p data-text-until="${NOW + HOUR}">Today</p></main>`);
   expect(reopened()?.querySelector('p')?.style.visibility).toBe('');
   const later = reopened(HOUR)?.querySelector('p');

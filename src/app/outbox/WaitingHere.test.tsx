@@ -113,7 +113,7 @@ function open(
   };
 }
 
-it('the list of home is not kept as it was shown, because the worker may carry it out before the next opening', async () => {
+it("home's queued actions are not part of the kept screen, because the worker may send them before the next opening", async () => {
   open(false, true, <OutboxList owner={ADA} />);
   const list = await screen.findByRole('region', { name: 'Changes you made offline' }, HANG);
   expect(within(list).getByText('Waiting to join')).toBeTruthy();
@@ -127,7 +127,7 @@ it("a queued join is a part of the event page's action card, in its live region"
   expect(text.closest('output')).toBeTruthy();
 });
 
-it('once it is decided, what is below slides up', async () => {
+it('once a queued join is carried out, the content below slides up', async () => {
   const heights: unknown[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
@@ -149,14 +149,14 @@ it('once it is decided, what is below slides up', async () => {
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
-it('it is in the footer of a page that has no action card', async () => {
+it('a queued join is in the footer of a page that has no action card', async () => {
   open(false);
   const text = await screen.findByText('Waiting to join', {}, HANG);
   expect(within(screen.getByRole('contentinfo')).getByText('Waiting to join')).toBe(text);
   expect(text.closest('output')).toBeTruthy();
 });
 
-it('the page knows that its join waits until the queue has carried it out', async () => {
+it('"Join" is disabled while the join is queued, and enabled once it is carried out', async () => {
   const queued = open(true);
   await screen.findByText('Waiting to join', {}, HANG);
   await waitFor(() => expect(joinButton().disabled).toBe(true), HANG);

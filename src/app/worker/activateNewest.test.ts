@@ -93,7 +93,7 @@ it('checks the server for a new version if none waits', async () => {
   expect([update.mock.calls.length, isOver()]).toEqual([1, true]);
 });
 
-it('a version that fails to install holds nobody up', async () => {
+it('a version that fails to install does not delay the reload', async () => {
   const installing = new TestWorker('installing');
   registration = { installing, waiting: null, update };
   const isOver = start(true);
@@ -106,7 +106,7 @@ it('a version that fails to install holds nobody up', async () => {
 it.each([
   ['a worker that never takes over', async () => ({ installing: null, waiting: new TestWorker('installed'), update })],
   ['a browser that never answers', () => new Promise<never>(() => {})],
-])('%s holds the reload up for 15 s at most', async (_what, getRegistration) => {
+])('%s delays the reload by 15 s at most', async (_what, getRegistration) => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   const isOver = start(false);
   await pass(14_999);
@@ -122,7 +122,7 @@ it.each([
     'if the browser refuses',
     { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no', 'SecurityError')) } },
   ],
-])('%s it ends at once and does not fail', async (_what, navigator) => {
+])('%s it resolves at once', async (_what, navigator) => {
   vi.stubGlobal('navigator', navigator);
   const isOver = start(true);
   await pass(0);

@@ -86,7 +86,7 @@ const gone = Object.assign(() => Promise.reject(new TypeError('error loading dyn
   toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
 });
 
-it('an error of the loaded code itself asks for no reload', async () => {
+it('an error thrown by a chunk that has loaded causes no reload', async () => {
   const recover = vi.fn(async () => true);
   const error = new TypeError('x is undefined');
   await expect(failingWith(recover)(error, CHUNK)).rejects.toBe(error);

@@ -23,7 +23,7 @@ it.each([
   ['a JPEG', file('\u00FF\u00D8\u00FF\u00E0\0\u0010JFIF', 'a.jpg', 'image/jpeg'), false],
   ['nothing', file(''), false],
   ['a text that contains the brand', file('heic ftyp mif1', 'heic.txt', 'text/plain'), false],
-])('by %s', async (_what, photo, expected) => {
+])('recognises HEIC, and nothing else: %s', async (_what, photo, expected) => {
   expect(await isHeic(photo)).toBe(expected);
 });
 

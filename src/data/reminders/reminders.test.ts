@@ -224,7 +224,7 @@ describe('reminders on this device', () => {
     expect(await open().state(ADA)).toEqual({ kind: 'unsupported' });
   });
 
-  test('in a browser with push messages but no notifications', async () => {
+  test('are unsupported in a browser with push messages but no notifications', async () => {
     vi.stubGlobal('window', { PushManager: {}, matchMedia: () => ({ matches: false }) });
     expect(await open().state(ADA)).toEqual({ kind: 'unsupported' });
   });

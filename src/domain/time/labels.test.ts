@@ -44,7 +44,7 @@ describe('date labels', () => {
 });
 
 describe('dates in words', () => {
-  test('a calendar leaf', () => {
+  test('have weekday, day, month and year', () => {
     expect(dateParts('2026-12-12')).toEqual({ weekday: 'Sat', day: 12, month: 'Dec', year: 2026 });
   });
   test('names the year if it is not the current one', () => {

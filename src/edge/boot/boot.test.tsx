@@ -96,12 +96,12 @@ describe("the app's code", () => {
 
   const FIRST_MODULE = '<script type="module" crossorigin="" src="/main.js"></script>';
 
-  it('of the app loads at once if no screen was kept', () => {
+  it('is requested at once if no screen was kept', () => {
     loadFirstModule('/main.js', false);
     expect(requested()).toEqual([FIRST_MODULE]);
   });
 
-  it('of the app loads once, after the frame that paints a kept screen', async () => {
+  it('is requested once, after the frame that paints a kept screen', async () => {
     loadFirstModule('/main.js', true);
     let before: string[] = ['the frame has not come'];
     requestAnimationFrame(() => {
@@ -113,7 +113,7 @@ describe("the app's code", () => {
     expect(requested()).toEqual([FIRST_MODULE]);
   });
 
-  it('of the app loads without frames, in a background tab', async () => {
+  it('is requested in a background tab, which has no frames', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     loadFirstModule('/main.js', true);
     await vi.advanceTimersByTimeAsync(500);

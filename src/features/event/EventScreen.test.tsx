@@ -64,7 +64,7 @@ describe('EventScreen', () => {
     expect(await screen.findByText(STREET, {}, HANG)).toBeTruthy();
   });
 
-  it('shows the own tile first at once, before the preview of the server has it', async () => {
+  it('shows the viewer’s own tile first at once, before the server’s preview has it', async () => {
     givenGuest();
     await open();
     const tiles = within(screen.getByRole('region', { name: /^Who's going/u })).getAllByRole('button');

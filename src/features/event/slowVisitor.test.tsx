@@ -45,7 +45,7 @@ test('a visitor without a copy of the event on the device goes on waiting', asyn
   expect([connection(), title()]).toEqual(['slow', null]);
 });
 
-test('a request that fails while our server is silent makes the connection dead', async () => {
+test('after a request that fails while our server is silent, the connection counts as dead', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   await openAsVisitor();
   world.goOffline();

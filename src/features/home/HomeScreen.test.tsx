@@ -152,7 +152,7 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Recently Viewed' })).toBeNull();
   });
 
-  it('draws the afternoon for them, and the device keeps only its box', async () => {
+  it('draws an afternoon for people without events; the kept screen has only its box', async () => {
     open(adasWorld());
     const card = await screen.findByRole('region', { name: 'Your Events' });
     const scene = await waitFor(() => {

@@ -42,7 +42,7 @@ describe('what the device keeps of the screen, to paint it before any code', () 
     expect(rows.at(-1)).toBe(last);
   });
 
-  it('has no list that failed', async () => {
+  it('has no list that could not be read', async () => {
     const world = adasWorld();
     world.next('events.hostedBy', 'fails');
     open(world);

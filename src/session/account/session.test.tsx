@@ -35,7 +35,7 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What an earlier test has kept of its person (keptSession.test.ts).
+  // What an earlier test has kept of its person (keptSession.test.tsx).
   localStorage.clear();
   stores = createStores(null);
 });
@@ -69,7 +69,7 @@ describe('the session', () => {
     ['an incomplete one', { kind: 'found', value: user(false) }, 'incomplete'],
     ['a missing document', { kind: 'missing' }, 'incomplete'],
     ['a document that cannot be read yet', { kind: 'failed' }, 'loading'],
-  ])('%s makes it so, live', (_name, document, expected) => {
+  ])('follows the user document live: %s', (_name, document, expected) => {
     const world = controlled();
     stop = start(world.gateway);
     world.say(anAccount('ada'));

@@ -34,7 +34,7 @@ describe('the backoff after failures', () => {
   });
 });
 
-describe('keep trying', () => {
+describe('keepTrying', () => {
   it('retries after failures with growing pauses, and stops after an answer', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
     const hear = vi.fn();

@@ -42,7 +42,7 @@ function change(isVisible: boolean) {
   rerender(card(!isVisible));
 }
 
-it('when the card leaves, what is below slides up', () => {
+it('when the card leaves, the content below slides up', () => {
   change(true);
   expect(screen.queryByText('Harbour picnic')).toBeNull();
   expect(moving).toEqual([[`${HEIGHT}px`, '0px']]);

@@ -40,6 +40,6 @@ it.each([
   ['HEAD', undefined],
   ['POST', 405],
   ['DELETE', 405],
-])('%s: %s', (method, status) => {
+])('the method %s is refused with %s', (method, status) => {
   expect(refusedMethod(method)?.status).toBe(status);
 });

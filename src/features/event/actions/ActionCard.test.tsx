@@ -138,7 +138,7 @@ describe('once the event is over', () => {
     expect(card().getByRole('button', { name: 'Share' })).toBeTruthy();
   });
 
-  it('the place of a visitor has no lock, because nothing opens any more', async () => {
+  it('a visitor sees the place without a lock, because the address is not revealed any more', async () => {
     givenEvent(ended);
     await open();
     const place = screen.getByRole('region', { name: 'Location' });

@@ -41,7 +41,7 @@ it('a connection that comes and goes makes one call for each return, and never m
   expect(sales.checkOrder).toHaveBeenCalledTimes(PLANNED + 15);
 });
 
-it('a page that was left asks nothing on a return', async () => {
+it('a page that was left makes no call when the connection returns', async () => {
   await waitingLong();
   cleanup();
   await comesBack(5000);

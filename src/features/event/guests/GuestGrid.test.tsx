@@ -174,7 +174,7 @@ it('does not render unchanged tiles again after a refresh', async () => {
   expect(tiles()).toHaveLength(200);
 });
 
-it('shows the own tile first at once, although the list does not have it yet', async () => {
+it('shows the viewer’s own tile first at once, although the list does not have it yet', async () => {
   const { look } = open(VISITOR, 200);
   await showAll();
   await settle();
