@@ -17,7 +17,7 @@ describe('12-hour times', () => {
 });
 
 describe('date labels', () => {
-  // 20:00 on Saturday 12 December 2026 in Perth; already Sunday in Sydney would be 23:00 the same day.
+  // 20:00 on Saturday 12 December 2026 in Perth, 23:00 in Sydney.
   const now = Date.parse('2026-12-12T12:00:00Z');
   test.each([
     ['2026-12-12', 'Today'],
