@@ -1,6 +1,6 @@
 import { KEPT_EDGE } from '@arvo/domain/page/bootMarks.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
@@ -48,18 +48,19 @@ keepInstallPrompt((installPrompt) => slots.setState({ installPrompt }));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-type Begin = { children: ReactNode; onBegun: () => void };
+type Begin = { children: ReactNode; onShown: () => void; onBegun: () => void };
 
-function Begun({ children, onBegun }: Begin) {
+function Begun({ children, onShown, onBegun }: Begin) {
+  useLayoutEffect(onShown, [onShown]);
   useEffect(onBegun, [onBegun]);
   return children;
 }
 
-const appWith = (router: AppRouter, onBegun: () => void) => (
+const appWith = (router: AppRouter, onShown: () => void, onBegun: () => void) => (
   <StrictMode>
     <ErrorBoundary>
       <DataProvider data={data}>
-        <Begun onBegun={onBegun}>
+        <Begun onShown={onShown} onBegun={onBegun}>
           <RouterProvider router={router} />
         </Begun>
       </DataProvider>
@@ -82,15 +83,15 @@ async function takeOver(container: HTMLElement): Promise<void> {
   await nextTask();
   await Promise.allSettled([router.load(), stylesArrived(document)]);
   await nextTask();
+  // Restored before the browser handles another key, which would reach nothing.
   const restoreFocus = followFocus(container);
   const begun = new Promise<void>((resolve) => {
     const onBegun = () => {
-      restoreFocus();
       finishTakeOver(document);
       resolve();
     };
     // A transition renders in slices, so a slow phone stays responsive.
-    startTransition(() => createRoot(container).render(appWith(router, onBegun)));
+    startTransition(() => createRoot(container).render(appWith(router, restoreFocus, onBegun)));
   });
   const isVisitor = presenceOf(session.getState()) === 'visitor';
   // A session update between the slices would make React render the page again, synchronously.
@@ -115,7 +116,7 @@ const nothing = () => {};
 function renderBehind(container: HTMLElement, router: AppRouter): void {
   const rendered = document.createElement('div');
   rendered.className = 'contents';
-  createRoot(rendered).render(appWith(router, nothing));
+  createRoot(rendered).render(appWith(router, nothing, nothing));
   import('#src/app/keptScreens/replaceKept.ts')
     .then(({ replaceKept }) => replaceKept(container, rendered, session))
     .catch(() => {
@@ -138,7 +139,7 @@ function begin(container: HTMLElement): void {
       if (isFromDevice) import('#src/app/openDevice.ts').then(({ openDevice }) => openDevice(data), nothing);
     }
     if (document.documentElement.dataset.edge === KEPT_EDGE) return renderBehind(container, router);
-    createRoot(container).render(appWith(router, nothing));
+    createRoot(container).render(appWith(router, nothing, nothing));
     if (!accountWasHere()) afterFirstPaint(beginSession);
     registerWorker(data.stores);
   }

@@ -63,6 +63,28 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
 });
 
+test('a focused button keeps the focus in every frame while React replaces it', async ({ page }) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host, guests: 12 });
+  await page.addInitScript(() => {
+    const lost: string[] = [];
+    Object.assign(window, { lost });
+    let hadFocus = false;
+    const look = () => {
+      const { activeElement, body } = document;
+      if (hadFocus && activeElement === body) lost.push(document.documentElement.dataset.edge ?? 'taken over');
+      hadFocus ||= activeElement !== null && activeElement !== body;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await guestGrid(page).getByRole('button', { name: '+4 Show All' }).focus();
+  await takenOver(page);
+  await expect(guestGrid(page).getByRole('button', { name: '+4 Show All' })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([]);
+});
+
 test('the keyboard moves through 210 guests one by one, to the end and back', { tag: '@wide' }, async ({ page }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
