@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { type Site, startSite } from './support/deployments.ts';
@@ -240,28 +241,46 @@ test('an old worker works with a new deployment: pages, an event, and a member�
   expect(await versionOf(page)).toBe(2);
 });
 
-test('a new version installs although the browser has cached the 404 of one of its files for a year', async ({
-  browser,
-}) => {
-  const site = await startSite(undefined, { 'cache-control': 'public, max-age=31536000, immutable' });
-  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' });
-  try {
-    const page = await context.newPage();
+test.describe('of a site whose 404s browsers cache for a year', () => {
+  test.use({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures
+    site: async ({}, use) => {
+      const site = await startSite(undefined, { 'cache-control': 'public, max-age=31536000, immutable' });
+      await use(site);
+      await site.stop();
+    },
+  });
+  const statusOf = (page: Page, address: string) => page.evaluate(async (each) => (await fetch(each)).status, address);
+
+  test('a new version installs although the browser has one of its files’ 404', async ({ page, site, trouble }) => {
+    trouble.expect(/404/u);
     await openControlled(page, '/privacy');
     const address = await page.evaluate(() => document.querySelector('[data-main]')?.getAttribute('data-main') ?? '');
     const next = address.replace('-v1.', '-v2.');
-    const status = () => page.evaluate(async (each) => (await fetch(each)).status, next);
-    expect(await status()).toBe(404);
+    expect(await statusOf(page, next)).toBe(404);
     site.deploy(2);
-    expect(await status()).toBe(404);
+    expect(await statusOf(page, next)).toBe(404);
     await look(page);
     await expect(notice(page)).toBeVisible();
     await reload(page).click();
     await expect.poll(() => versionOf(page)).toBe(2);
-  } finally {
-    await context.close();
-    await site.stop();
-  }
+  });
+
+  test('a chunk whose 404 the browser has opens after one reload', async ({ page, site, trouble }) => {
+    trouble.expect(/404/u);
+    await openControlled(page, '/privacy');
+    const name = readdirSync('dist/static/js').find((file) => file.startsWith('SafeMarkdown.')) ?? '';
+    const address = `/static/js/${name.replace('.chunk.', '-v1.chunk.')}`;
+    // A rollback: the version in between does not have this file.
+    site.deploy(2);
+    expect(await statusOf(page, address)).toBe(404);
+    site.deploy(1);
+    expect(await statusOf(page, address)).toBe(404);
+    const loads = countLoads(page);
+    await footerLink(page, 'Terms').click();
+    await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+    expect(loads()).toBe(1);
+  });
 });
 
 test('the browser caches neither the worker nor the app’s page, and a missing file of a build is a 404', async ({

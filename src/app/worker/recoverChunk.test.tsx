@@ -4,12 +4,17 @@ import { createRecovery, failingWith } from './recoverChunk.ts';
 
 const CHUNK = 'https://arvo.example/static/js/home.aB12-x_y.chunk.js';
 
-function given({ status = 404, typed = false }: { status?: number | 'offline'; typed?: boolean } = {}) {
+type Answer = number | 'offline';
+type Given = { status?: Answer; server?: Answer; typed?: boolean };
+
+/** `status`: what answers first, the HTTP cache or the server; `server`: what the server answers past the cache. */
+function given({ status = 404, server = status, typed = false }: Given = {}) {
   const asked = vi.fn<(address: string, options: RequestInit) => void>();
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     asked(address, options);
-    if (status === 'offline') throw new TypeError('Failed to fetch');
-    return new Response(null, { status });
+    const answer = options.cache === 'reload' ? server : status;
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    return new Response(null, { status: answer });
   });
   const reload = vi.fn();
   const activate = vi.fn(async () => undefined);
@@ -32,16 +37,28 @@ it('a chunk that a deployment removed reloads the page in the newest version', a
   expect(activate.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
 });
 
-it('the server itself is asked, not a cache, and for five seconds at most', async () => {
-  const { recover, asked } = given();
+it('a cached 404 of a chunk that the server has is replaced in the HTTP cache before the page reloads', async () => {
+  const { recover, reload, asked } = given({ status: 404, server: 200 });
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  await recover(CHUNK);
+  expect(await recover(CHUNK)).toBe(true);
+  const [first, second] = timeout.mock.results.map(({ value }) => value as AbortSignal);
   expect(asked.mock.calls).toEqual([
-    [CHUNK, { method: 'HEAD', cache: 'no-store', signal: timeout.mock.results[0]?.value }],
+    [CHUNK, { cache: 'default', signal: first }],
+    [CHUNK, { cache: 'reload', signal: second }],
   ]);
-  expect(timeout.mock.calls).toEqual([[5_000]]);
+  expect(timeout.mock.calls).toEqual([[5_000], [5_000]]);
+  expect(reload).toHaveBeenCalledTimes(1);
   timeout.mockRestore();
 });
+
+it.each([['offline' as const], [503]])(
+  'a cached 404 does not reload the page if the server answers %s',
+  async (server) => {
+    const { recover, reload } = given({ status: 404, server });
+    expect(await recover(CHUNK)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
 it('a reload that did not help is not repeated for the same chunk', async () => {
   const { recover, reload } = given();

@@ -6,21 +6,23 @@ import type { Updates } from './updates.ts';
 const RELOADED_FOR = 'arvo.reloadedFor';
 const PATIENCE_MS = 5_000;
 
-/** Whether the server reports this file as removed: a newer version of the app has replaced it. */
-async function isGone(address: string): Promise<boolean> {
+/**
+ * Whether a reload can help: the server has removed this file, because a newer version of the app has replaced it, or has it although
+ * the HTTP cache answered with the 404 from before it was there. In that case the cache has the file afterwards.
+ */
+async function wasMissing(address: string): Promise<boolean> {
+  const ask = (cache: RequestCache) => fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
   try {
-    const answer = await fetch(address, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return answer.status === 404;
+    // The import's own answer, also from the cache.
+    if ((await ask('default')).status !== 404) return false;
+    const { ok, status } = await ask('reload');
+    return ok || status === 404;
   } catch {
     return false;
   }
 }
 
-/** Whether a reload may help: not twice for the same file, and not three times a minute. Without storage we must not reload. */
+/** Whether a reload is allowed: not twice for the same file, and not three times a minute. Without storage we must not reload. */
 function takeReload(address: string): boolean {
   const now = Date.now();
   try {
@@ -41,13 +43,13 @@ type Setting = {
 };
 
 /**
- * For a tab that has been open across deployments: if a chunk is gone from the server, reloads the page once in the newest
+ * For a tab that has been open across deployments: if a chunk is gone from the server or was when it was first requested, reloads the page once in the newest
  * version, or offers that if something typed would be lost. Resolves to whether the page is being reloaded.
  */
 export const createRecovery =
   ({ updates, hasTyped, activate, reload }: Setting) =>
   async (address: string): Promise<boolean> => {
-    if (!(await isGone(address))) return false;
+    if (!(await wasMissing(address))) return false;
     if (hasTyped()) {
       updates.onNeeded();
       return false;
