@@ -51,8 +51,9 @@ if (!root) throw new Error('index.html has no #root');
 type Begin = { children: ReactNode; onShown: () => void; onBegun: () => void };
 
 function Begun({ children, onShown, onBegun }: Begin) {
-  useLayoutEffect(onShown, [onShown]);
-  useEffect(onBegun, [onBegun]);
+  // Nothing renders this again.
+  useLayoutEffect(onShown);
+  useEffect(onBegun);
   return children;
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { RedirectOnce } from './RedirectOnce.tsx';
-import { SessionWait } from './SessionWait.tsx';
+import { PendingScreen } from './shell/PendingScreen.tsx';
 
 /** Shows a route of a group, shows a spinner while the session loads, or redirects (specification section 2). */
 export function Gate({ group, children }: { group: RouteGroup; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'show':
       return children;
     case 'wait':
-      return <SessionWait />;
+      return <PendingScreen />;
     case 'go-to-sign-in':
       // The history entry, not the address, holds the page that the visitor wanted. If the page was already shown, its person has
       // signed out, and the next person to sign in here starts at home.

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { SessionWait } from '#src/app/SessionWait.tsx';
+import { PendingScreen } from '#src/app/shell/PendingScreen.tsx';
 import { FinishSignInScreen } from '#src/features/sign-in/email/FinishSignInScreen.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { useLead } from './-useLead.ts';
@@ -15,7 +15,7 @@ function FinishSignIn() {
       leave={lead}
       getNew={() => void navigate({ to: '/' })}
       cancel={() => void navigate({ to: isSignedIn ? '/home' : '/', replace: true })}
-      sessionWait={<SessionWait />}
+      sessionWait={<PendingScreen />}
     />
   );
 }

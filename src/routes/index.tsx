@@ -4,7 +4,7 @@ import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { SessionWait } from '#src/app/SessionWait.tsx';
+import { PendingScreen } from '#src/app/shell/PendingScreen.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
@@ -37,7 +37,7 @@ function Landing() {
   if (status === 'complete' || status === 'incomplete')
     return <LeadOn complete={status === 'complete'} redirect={redirect} />;
   // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
-  if (session.kind === 'signed-in') return <SessionWait />;
+  if (session.kind === 'signed-in') return <PendingScreen />;
   // As high as the event's card, so that nothing moves when the card takes its place.
   const scene = <AfternoonScene className={`mb-6 rounded-card ${redirect === null ? TALL : 'h-33 roomy:h-landing'}`} />;
   const isForEvent = redirect !== null && eventOfPath(redirect) !== null;

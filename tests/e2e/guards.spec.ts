@@ -195,7 +195,7 @@ test.describe('while it is not known who is signed in', () => {
       });
       for (const path of ['/your-events', '/home', '/setup-profile']) {
         await page.goto(path);
-        await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+        await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
         await expect(page).toHaveURL(path);
       }
       release.resolve();

@@ -1,5 +1,10 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-/** Shown while a route's chunk loads, which has a timeout (errors/boundedChunk.ts). */
-export const PendingScreen = () => <Spinner label={generalTexts.loading} page />;
+/** The spinner while a route's chunk (errors/boundedChunk.ts has its timeout) or the session loads. */
+export const PendingScreen = () => (
+  <Spinner label={generalTexts.loading} page>
+    <LateNote texts={generalTexts} as="h1" />
+  </Spinner>
+);

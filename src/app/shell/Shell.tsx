@@ -71,7 +71,8 @@ function useNavigationRoom(isTaken: boolean): void {
 
 /** Padding at the bottom edge for fixed bars, so that they never cover the footer. */
 function roomForBars(pageHasBar: boolean, member: boolean): string {
-  if (pageHasBar) return 'compact:pb-[calc(5.5rem+var(--bottom-room))]';
+  // The footer keeps the bar's own height free (`over-picture` in ui/theme.css).
+  if (pageHasBar) return 'compact:pb-(--bottom-room)';
   return member ? 'max-sm:pb-(--bottom-room)' : '';
 }
 

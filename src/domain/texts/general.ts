@@ -16,8 +16,7 @@ export const generalTexts = {
   /** `when`: date and time. */
   savedOnDevice: (when: string | null) => `Saved on this device${when === null ? '' : `, ${when}`}`,
   tryAgain: 'Try again',
-  sessionLateTitle: 'Still loading',
-  sessionLate: 'We could not reach Arvo to load your account. Check your connection.',
+  takesLonger: 'This is taking longer than usual…',
   mainNavigation: 'Main',
   legalNavigation: 'Legal',
   home: 'Home',

@@ -1,34 +1,23 @@
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
-const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center roomy:pt-20';
+type EventProblemProps = { title: string; text: string; action: string; onAction: () => void };
 
-/** The event was deleted while this page was open (specification section 2). */
-export function EventNotFound({ onHome }: { onHome: () => void }) {
-  usePageTitle(eventTexts.notFound);
+/**
+ * Instead of an event that cannot be shown (specification section 2). A section directly in `main` has no photo and no bar; header
+ * (ui/theme.css) and footer (app/shell) follow that.
+ */
+export function EventProblem({ title, text, action, onAction }: EventProblemProps) {
+  usePageTitle(title);
   return (
-    <div className={FRAME}>
+    <section className="mx-auto flex max-w-column flex-col items-center gap-5 px-5 py-16 text-center">
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
-        {eventTexts.notFound}
+        {title}
       </h1>
-      <p className="text-ink-soft">{eventTexts.deletedByHost}</p>
-      <Button onClick={onHome}>{eventTexts.backToHome}</Button>
-    </div>
-  );
-}
-
-export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
-  usePageTitle(eventTexts.loadFailedTitle);
-  return (
-    <div className={FRAME}>
-      <h1 className="sr-only">{eventTexts.loadFailedTitle}</h1>
-      <Alert tone="caution" className="text-left">
-        {eventTexts.loadFailed}
-      </Alert>
-      <Button onClick={onRetry}>{generalTexts.tryAgain}</Button>
-    </div>
+      <p role="alert" className="text-ink-soft">
+        {text}
+      </p>
+      <Button onClick={onAction}>{action}</Button>
+    </section>
   );
 }

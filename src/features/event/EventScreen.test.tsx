@@ -79,11 +79,11 @@ describe('EventScreen', () => {
     const before = session.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
     act(() => session.setState({ ...before, user: { kind: 'failed' } }, true));
-    expect(screen.getByRole('alert').textContent).toContain(
-      'We could not reach Arvo to load your account. Check your connection.',
-    );
+    const card = within(screen.getByRole('region', { name: 'Your spot' }));
+    expect(await card.findByText('This is taking longer than usual…', {}, HANG)).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Try again' })).toBeTruthy();
     act(() => session.setState(before, true));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Join Event' }).length).toBeGreaterThan(0);
   });
 

@@ -1,11 +1,13 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { EventPage } from './EventPage.tsx';
-import { EventLoadFailed, EventNotFound } from './EventProblem.tsx';
+import { EventProblem } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
 import type { EventNavigation } from './navigation.ts';
 
@@ -21,11 +23,28 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
     case 'loading':
       return <EventSkeleton />;
     case 'failed':
-      return <EventLoadFailed onRetry={retry} />;
+      return (
+        <EventProblem
+          title={eventTexts.loadFailedTitle}
+          text={eventTexts.loadFailed}
+          action={generalTexts.tryAgain}
+          onAction={retry}
+        />
+      );
     case 'missing':
       return <Elsewhere go={navigation.missing} />;
     case 'vanished':
-      return removing ? <EventSkeleton /> : <EventNotFound onHome={navigation.home} />;
+      // The host has deleted it while this page was open.
+      return removing ? (
+        <EventSkeleton />
+      ) : (
+        <EventProblem
+          title={eventTexts.notFound}
+          text={eventTexts.deletedByHost}
+          action={eventTexts.backToHome}
+          onAction={navigation.home}
+        />
+      );
     case 'found':
       return (
         <EventPage

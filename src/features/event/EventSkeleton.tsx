@@ -1,4 +1,6 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { COLUMNS, FACTS, SIDE } from './layout.ts';
 
@@ -11,7 +13,10 @@ export function EventSkeleton() {
       </div>
       <div className={COLUMNS}>
         <div className={`${FACTS} gap-4 compact:py-5`}>
-          <output className="text-ink-soft">{eventTexts.loading}</output>
+          <output className="flex flex-col gap-3">
+            {eventTexts.loading}
+            <LateNote texts={generalTexts} />
+          </output>
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />

@@ -39,10 +39,20 @@ test("after 3 s without an answer a visitor sees the device's copy and a notice,
   expect(screen.queryByRole('heading', { name: 'Picnic in the rain' })).not.toBeNull();
 });
 
-test('a visitor without a copy of the event on the device goes on waiting', async () => {
+test('a visitor without a copy of the event on the device reads that it takes longer, and goes on waiting', async () => {
+  givenEvent();
   await openAsVisitor();
-  await wait(3_100);
+  const lines = () => [screen.getByRole('status').textContent, screen.queryByRole('button', { name: 'Try again' })];
+  await wait(2_900);
+  expect(lines()).toEqual(['Loading amazing event details...', null]);
+  await wait(200);
   expect([connection(), title()]).toEqual(['slow', null]);
+  expect(lines()).toEqual([
+    'Loading amazing event details...This is taking longer than usual…Try again',
+    expect.any(HTMLButtonElement),
+  ]);
+  await meanwhile(answer);
+  expect(title()).not.toBeNull();
 });
 
 test('after a request that fails while our server is silent, the connection counts as dead', async () => {

@@ -8,8 +8,7 @@ import { useSession } from '#src/session/account/useSession.ts';
 
 /** The event's viewer. `unknown` while the session or the own guest record is loading. */
 export type EventViewer =
-  /** `late`: the account was not read in time; a later answer still updates this. */
-  | { readonly kind: 'unknown'; readonly late: boolean }
+  | { readonly kind: 'unknown' }
   | {
       readonly kind: 'known';
       readonly role: Viewer;
@@ -27,9 +26,7 @@ export function useViewer(event: ArvoEvent): EventViewer {
   const own = useOwn('guest', event, hosts ? null : uid).state;
   const status = statusOf(session);
   if (presenceOf(session) === 'visitor') return { kind: 'known', role: 'visitor', uid: null, profile: null, own: null };
-  const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
-  if (status === 'loading' || uid === null) return { kind: 'unknown', late };
-  if (!hosts && own.kind === 'loading') return { kind: 'unknown', late };
+  if (status === 'loading' || uid === null || (!hosts && own.kind === 'loading')) return { kind: 'unknown' };
   const guest = own.kind === 'found' ? own.value : null;
   const user = status === 'complete' ? userOf(session) : null;
   return {

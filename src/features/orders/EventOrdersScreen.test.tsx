@@ -1,5 +1,7 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asOrderId, orderAmounts, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -47,6 +49,22 @@ describe("the host's orders", () => {
     await openList(world);
     expect(await screen.findByText('Picnic')).toBeTruthy();
     expect(screen.getByText('No orders yet.')).toBeTruthy();
+  });
+
+  it('name their event from the device while no answer comes, and say after 3 s that it takes longer', async () => {
+    const world = sold(HOST, [order()]);
+    const value = { event: anEvent({ id: PICNIC, title: 'Picnic by the river' }), host: null };
+    await world.data.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: PICNIC, value, savedAt: 1 });
+    const answer = Promise.withResolvers<void>();
+    world.next('sales.ordersOfEvent', { until: answer.promise });
+    await open(world, <EventOrdersScreen id={PICNIC} uid={HOST} />);
+    expect(await screen.findByText('Picnic by the river')).toBeTruthy();
+    expect(world.calls('publicEvents.read')).toHaveLength(0);
+    expect(await screen.findByText('This is taking longer than usual…', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    answer.resolve();
+    expect(await screen.findByRole('region', { name: 'Summary' })).toBeTruthy();
+    expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
   });
 
   it('say why the money waits, with a link to the page where the host can resolve it', async () => {

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -34,9 +35,9 @@ const EventName = lazy(() =>
     () => ({ default: () => '\u00a0' }),
   ),
 );
-const LaterName = ({ id }: { id: EventId }) => (
+const LaterName = (props: { id: EventId; asksServer: boolean }) => (
   <Suspense fallback={'\u00a0'}>
-    <EventName id={id} />
+    <EventName {...props} />
   </Suspense>
 );
 
@@ -48,11 +49,19 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
     <div className="flex flex-col gap-5">
       <PageTitle
         className="mb-0!"
-        subtitle={orders.kind === 'loaded' && (orders.items[0]?.event.title ?? <LaterName id={id} />)}
+        subtitle={
+          (orders.kind === 'loaded' && orders.items[0]?.event.title) || (
+            <LaterName id={id} asksServer={orders.kind === 'loaded'} />
+          )
+        }
       >
         {hostOrderTexts.title}
       </PageTitle>
-      {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}
+      {orders.kind === 'loading' && (
+        <Spinner label={generalTexts.loading} page>
+          <LateNote texts={generalTexts} />
+        </Spinner>
+      )}
       {orders.kind === 'failed' && (
         <Alert>
           <p>{hostOrderTexts.loadFailed}</p>

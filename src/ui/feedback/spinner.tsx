@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SpinnerMark } from './spinnerMark.tsx';
 
 type SpinnerProps = {
@@ -6,15 +7,18 @@ type SpinnerProps = {
   showLabel?: boolean;
   /** Fills the height of a page, so that the content below does not jump. */
   page?: boolean;
+  /** Below the label. */
+  children?: ReactNode;
 };
 
-export function Spinner({ label, showLabel = false, page = false }: SpinnerProps) {
+export function Spinner({ label, showLabel = false, page = false, children }: SpinnerProps) {
   return (
     <output
       className={`flex flex-col items-center justify-center gap-3 text-accent-text ${page ? 'min-h-[60dvh]' : 'py-6'}`}
     >
       <SpinnerMark size={32} />
       <span className={showLabel ? 'text-ink-soft' : 'sr-only'}>{label}</span>
+      {children}
     </output>
   );
 }

@@ -263,6 +263,24 @@ export const ACCOUNTS: readonly State[] = [
     },
     also: ['large', 'side'],
   }),
+  state('failures', 'event, takes longer', 'This is taking longer than usual…', {
+    at: async ({ context, person }) => {
+      const path = `/events/${await givenEvent({ host: await person('Priya Raman') })}`;
+      await context.route(`**${path}`, async (route) => {
+        if (!route.request().url().includes('/api/'))
+          await route.fulfill({ response: await context.request.get('/app.html') });
+      });
+      return path;
+    },
+    also: ['large', 'narrow', 'side'],
+  }),
+  state('failures', 'page, takes longer', 'This is taking longer than usual…', {
+    at: async ({ context }) => {
+      await context.route(/\/static\/js\/privacy\./u, () => {});
+      return '/privacy';
+    },
+    also: ['large', 'narrow', 'side'],
+  }),
   state('failures', 'event, deleted while open', 'Event not found', {
     at: async ({ person, photo }) =>
       `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 2, fields: { imageURL: await photo() } })}`,

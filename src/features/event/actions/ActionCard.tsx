@@ -4,7 +4,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -131,14 +131,13 @@ function Share(view: EventView) {
 
 /** The rest of the card: a hint, and the actions that people need less often. */
 function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState: boolean }) {
-  const { event, viewer, over, actions } = view;
+  const { event, over, actions } = view;
   const hint = <p className="text-sm text-balance text-ink-soft empty:hidden">{hintOf(view, role, isTaken)}</p>;
   return (
     <>
-      {role === null && !over && <Skeleton className="h-6 w-full" />}
+      {role === null && <LateNote texts={generalTexts}>{!over && <Skeleton className="h-6 w-full" />}</LateNote>}
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
       <Suspense>{(role === 'guest' || role === 'non-guest') && <OutboxPlace />}</Suspense>
-      {viewer.kind === 'unknown' && viewer.late && <AccountLate />}
       {role === 'guest' && !over && (
         <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">
           <AddToCalendar id={event.id} />
@@ -169,18 +168,6 @@ function hintOf({ event, over, joining }: EventView, role: Viewer | null, isTake
   // The message after a refused press ends with the same sentence.
   if (isTaken) return noteOf(joining.state)?.endsWith(eventTexts.fullHint) ? '' : eventTexts.fullHint;
   return role === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
-}
-
-/** The event has loaded but the account has not, so the actions are not known yet. */
-function AccountLate() {
-  return (
-    <Alert tone="caution">
-      <p>{generalTexts.sessionLate}</p>
-      <Button variant="quiet" onClick={() => window.location.reload()}>
-        {generalTexts.tryAgain}
-      </Button>
-    </Alert>
-  );
 }
 
 /** The pressed button disappears once its work is done: moves focus to the card's new title. */
