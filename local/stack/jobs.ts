@@ -56,8 +56,11 @@ export function jobRunner(ports: Ports) {
     });
 
   return {
+    /** Rejects with a Refusal if no emulator answers. */
     jobs: async (): Promise<Job[]> => {
-      const answer = await fetch(`${base}/backends`, { signal: AbortSignal.timeout(20_000) });
+      const answer = await fetch(`${base}/backends`, { signal: AbortSignal.timeout(20_000) }).catch(() => {
+        throw new Refusal('Arvo does not run here: start it with `npm start` first.');
+      });
       // Not parsed: the answer comes from the emulator on this machine.
       return jobsAmong((await answer.json()) as Backends);
     },
@@ -87,7 +90,11 @@ export async function keepRunning(ports: Ports, onTrouble: (line: string) => voi
   for (;;) {
     await wait(TICK_MS);
     // Asked again each time, because `npm run dev` may have added one.
-    const jobs = await runner.jobs().catch(() => []);
+    const jobs = await runner.jobs().catch((error: unknown) => {
+      // An emulator that is busy or stopping does not answer.
+      if (!(error instanceof Refusal)) onTrouble(String(error));
+      return [];
+    });
     for (const job of jobs.filter(({ id }) => (due.get(id) ?? firstRun) <= Date.now())) {
       due.set(job.id, Date.now() + job.everyMs);
       await runner.run(job).catch((error: unknown) => onTrouble(String(error)));
@@ -98,9 +105,7 @@ export async function keepRunning(ports: Ports, onTrouble: (line: string) => voi
 /** `npm run jobs -- <name>`: runs the jobs of the stack that runs, or only this one. Returns the exit code. */
 export async function runJobsNow(ports: Ports, name: string | undefined): Promise<number> {
   const runner = jobRunner(ports);
-  const all = await runner.jobs().catch(() => {
-    throw new Refusal('Arvo does not run here: start it with `npm start` first.');
-  });
+  const all = await runner.jobs();
   const chosen = all.filter((job) => name === undefined || job.name === name);
   if (chosen.length === 0) throw new Refusal(`There is no job ${name}, only ${all.map((job) => job.name).join(', ')}.`);
   const failures: unknown[] = [];
