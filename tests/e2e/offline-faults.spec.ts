@@ -7,18 +7,11 @@ import { fillUp, limitStorage } from './support/fillUp.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { deviceTest as test } from './support/watchedDevice.ts';
 import { button, choosePhoto, field, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 /** Queued actions and stored records while networks, clocks and storage fail. */
-
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL }, use) => {
-    const device = await ownDevice({ baseURL: baseURL ?? '' });
-    await use(device);
-    await device.dispose();
-  },
-});
 
 const SOON = { timeout: 60_000 };
 const isGuest = async (id: string, { uid }: Member) => (await readFields(`events/${id}/guests/${uid}`)) !== null;

@@ -3,20 +3,12 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { aJoinedEvent } from './support/scenarios.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { deviceTest as test } from './support/watchedDevice.ts';
 
 /** Every route on a network on which connections open and no byte ever arrives: no spinner alone for more than 3 s. */
-
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL }, use) => {
-    const device = await ownDevice({ baseURL: baseURL ?? '' });
-    await use(device);
-    await device.dispose();
-  },
-});
 
 /** A route waits at most 3 s. The other 5 s are for the app's start on a busy machine; none of a route's timeouts ends in them. */
 const SHOWN = { timeout: 8_000 };

@@ -31,9 +31,9 @@ type PushSettings = {
  */
 export async function createPushSender({ privateKey, subject, base, report }: PushSettings): Promise<PushSender> {
   const { default: webPush } = await import('web-push');
-  // Otherwise each message would fail for its subject, as if every device were gone.
-  webPush.setVapidDetails(subject, publicKeyOf(privateKey), privateKey);
   const vapidDetails = { subject, privateKey, publicKey: publicKeyOf(privateKey) };
+  // Checks them now: otherwise each message would fail for its subject, as if every device were gone.
+  webPush.setVapidDetails(subject, vapidDetails.publicKey, privateKey);
   const encrypted = ({ endpoint, p256dh, auth }: Parameters<PushSender>[0], notice: Notice, ttlMs: number) => {
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {

@@ -106,7 +106,7 @@ it.each<[string, { controller?: string; installing?: string; waiting?: string },
   expect(workbox.message.mock.calls).toEqual([[told, { type: 'KEEP_ALL' }]]);
 });
 
-it('a visitor’s worker caches the whole app once they sign in, and is told once', async () => {
+it('a sign-in tells the worker once to cache the whole app', async () => {
   await start();
   session.setState({ kind: 'signed-out' }, true);
   expect(workbox.message).not.toHaveBeenCalled();

@@ -15,3 +15,12 @@ export const watchedDevice = (...expected: readonly RegExp[]) =>
       await device.dispose();
     },
   });
+
+/** Tests with a device of its own, whose pages may log any error. */
+export const deviceTest = test.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL }, use) => {
+    const device = await ownDevice({ baseURL: baseURL ?? '' });
+    await use(device);
+    await device.dispose();
+  },
+});

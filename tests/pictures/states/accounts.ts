@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ageSignIn } from '../../e2e/support/authEmulator.ts';
-import { givenEvent, givenGuest, removeEvent } from '../../e2e/support/eventWorld.ts';
+import { givenEvent, removeEvent } from '../../e2e/support/eventWorld.ts';
 import { changeDocument, readFields } from '../../e2e/support/member.ts';
 import { givenPaidEvent, givenTickets } from '../../e2e/support/sales.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
 import { press, type Stage, type State } from '../state.ts';
-import { deploy } from './moments.ts';
+import { deploy, joined } from './moments.ts';
 import { joinable, queueEvent, queueJoin } from './offline.ts';
 
 /** What happens to an account and its device: signing out, deleting, payouts, orders that ended, installing by hand, full storage. */
@@ -212,15 +212,9 @@ export const ACCOUNTS: readonly State[] = [
     also: ['large', 'narrow', 'side'],
   }),
   state('install-by-hand', 'for a guest', /Add to Home Screen/u, {
-    at: async ({ context, me, person, photo }) => {
-      await asIPhone(context);
-      const id = await givenEvent({
-        host: await person('Priya Raman'),
-        guests: 5,
-        fields: { imageURL: await photo(), title: 'Dumplings on the balcony' },
-      });
-      await givenGuest(id, me());
-      return `/events/${id}`;
+    at: async (stage) => {
+      await asIPhone(stage.context);
+      return joined(stage);
     },
     does: async (page) => {
       await button(page, 'Leave Event').waitFor();

@@ -31,7 +31,7 @@ async function answerNotifications(context: BrowserContext, permission: 'default
 }
 
 /** An event in three days that the person has joined. */
-async function joined({ me, person, photo }: Stage): Promise<string> {
+export async function joined({ me, person, photo }: Stage): Promise<string> {
   const id = await givenEvent({
     host: await person('Priya Raman'),
     guests: 5,
