@@ -64,7 +64,6 @@ describe('answers of the simulator', () => {
       await control.call('pay-out', { account: destination });
     }
     await stripe.checkout.sessions.expire(open.id);
-    await control.call('early-fraud-warning', { charge });
     const expand = '?expand[]=payment_intent.latest_charge&expand[]=line_items';
     const [last] = (await stripe.checkout.sessions.list({ status: 'complete' })).data;
     const checks: readonly (readonly [type: string, path: string])[] = [

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { SESSION_EVENTS } from '../webhook/subscriptions.ts';
 import { carryOutPayment } from './carryOutPayment.ts';
 import { sessionFacts } from './checkoutSession.ts';
 import type { OrderTools } from './orderTools.ts';
@@ -8,11 +9,7 @@ import { releaseOrder } from './releaseOrder.ts';
 /** Applies Stripe's events about Checkout sessions: paid becomes tickets or a refund, expired gives the places back. */
 export function sessionEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
   const handle: EventHandler = (event) => (isSession(event) ? settleByEvent(tools, event) : Promise.resolve('done'));
-  return new Map([
-    ['checkout.session.completed', handle],
-    ['checkout.session.async_payment_succeeded', handle],
-    ['checkout.session.expired', handle],
-  ]);
+  return new Map(SESSION_EVENTS.map((type) => [type, handle]));
 }
 
 type SessionEvent = Extract<Stripe.Event, { readonly data: { readonly object: Stripe.Checkout.Session } }>;

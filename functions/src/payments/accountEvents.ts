@@ -1,15 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { ACCOUNT_EVENTS } from '../webhook/subscriptions.ts';
 import { type PayoutTools, refreshPayoutAccount } from './refreshPayoutAccount.ts';
-
-const TYPES = [
-  'account.updated',
-  'capability.updated',
-  'account.external_account.created',
-  'account.external_account.updated',
-  'account.external_account.deleted',
-  'account.application.deauthorized',
-];
 
 /** Stripe's events about hosts' accounts. Each makes us read the account again, because events arrive in any order. */
 export function accountEvents(tools: PayoutTools): ReadonlyMap<string, EventHandler> {
@@ -18,5 +10,5 @@ export function accountEvents(tools: PayoutTools): ReadonlyMap<string, EventHand
     if (account !== undefined) await refreshPayoutAccount(tools, account);
     return 'done';
   };
-  return new Map(TYPES.map((type) => [type, refresh]));
+  return new Map(ACCOUNT_EVENTS.map((type) => [type, refresh]));
 }

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { BANK_EVENTS } from '../webhook/subscriptions.ts';
 import { recordMessage } from '../orders/stripeMessages.ts';
 
 /** Banks answer within days, so a message never concerns an event that was paid out longer ago. */
@@ -51,5 +52,5 @@ export function bankEvents(tools: StoreTools): ReadonlyMap<string, EventHandler>
     if (event.type === 'payout.paid' || event.type === 'payout.failed') await applyBankMessage(tools, event);
     return 'done';
   };
-  return new Map(['payout.paid', 'payout.failed'].map((type) => [type, apply]));
+  return new Map(BANK_EVENTS.map((type) => [type, apply]));
 }

@@ -8,6 +8,7 @@ import { orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { MONEY_EVENTS } from '../webhook/subscriptions.ts';
 import { reportFailures } from './carryOutRefunds.ts';
 import { changed, type OrderChange, mustReadOrder, prepareChange } from './changeOrder.ts';
 import { refundFacts } from './refundFacts.ts';
@@ -143,26 +144,11 @@ async function findOrder(
   return payment.metadata['orderId'] === undefined ? 'ignored' : 'unknown';
 }
 
-const TYPES = [
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'transfer.created',
-  'transfer.updated',
-  'transfer.reversed',
-];
-
 /** The webhook's handlers for messages about refunds, disputes and transfers. */
 export function moneyEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
   const apply = async (event: Stripe.Event): Promise<'done' | 'unknown'> => {
     const found = moneyMessage(event);
     return found && (await applyMoneyMessage(tools, event, found)) === 'unknown' ? 'unknown' : 'done';
   };
-  return new Map(TYPES.map((type) => [type, apply]));
+  return new Map(MONEY_EVENTS.map((type) => [type, apply]));
 }

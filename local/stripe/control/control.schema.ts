@@ -57,7 +57,6 @@ export const controlSchemas = {
     cents: z.optional(positive),
   }),
   'close-dispute': z.strictObject({ dispute: z.string(), outcome: z.enum(['lost', 'won']) }),
-  'early-fraud-warning': z.strictObject({ charge: z.string() }),
   'fail-refund': z.strictObject({ refund: z.string(), reason: z.optional(z.string()) }),
   /** Books the difference as a movement of the platform's own money. */
   balance: z.strictObject({ availableCents: z.number() }),

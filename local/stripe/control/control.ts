@@ -10,7 +10,6 @@ import { finishPayout, startPayout } from '../money/payouts.ts';
 import { failRefund } from '../money/refunds.ts';
 import { ApiError, found } from '../server/errors.ts';
 import { emit } from '../world/events.ts';
-import { newId } from '../world/ids.ts';
 import { tick } from '../world/tick.ts';
 import type { World } from '../world/world.ts';
 import { controlSchemas as schemas } from './control.schema.ts';
@@ -85,20 +84,6 @@ export const commands = {
     const dispute = found(world.disputes, 'dispute', id);
     closeDispute(world, dispute, outcome);
     return dispute;
-  }),
-  'early-fraud-warning': command(schemas['early-fraud-warning'], (world, { charge: id }) => {
-    const charge = found(world.charges, 'charge', id);
-    const warning = {
-      id: newId('issfr', 24),
-      object: 'radar.early_fraud_warning',
-      actionable: true,
-      charge: id,
-      created: world.clock.seconds(),
-      fraud_type: 'made_with_stolen_card',
-      livemode: false,
-      payment_intent: charge.payment_intent,
-    };
-    return { eventId: emit(world, 'radar.early_fraud_warning.created', warning) };
   }),
   'fail-refund': command(schemas['fail-refund'], (world, { refund: id, reason = 'expired_or_canceled_card' }) => {
     const refund = found(world.refunds, 'refund', id);

@@ -15,6 +15,7 @@ const orderId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/u));
 const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/u, salesTexts.claim.invalid));
 const address = z.string().check(z.maxLength(2000));
 const cents = z.int().check(z.nonnegative());
+const count = z.int().check(z.nonnegative());
 const done = z.object({ success: z.literal(true) });
 
 /** Holds the places and opens Stripe's payment page: `url`. A second press for the same tickets returns to the open page. */
@@ -88,7 +89,7 @@ export const leavePaidEvent = {
 export const cancelEvent = {
   path: '/api/cancel-event',
   body: z.object({ eventId, preview: z.boolean() }),
-  answer: z.object({ success: z.literal(true), people: cents, refundCents: cents }),
+  answer: z.object({ success: z.literal(true), people: count, refundCents: cents }),
 } as const;
 
 /** Refunds a whole order (ticketNumber null) or one of its tickets for the host. */
