@@ -62,26 +62,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
           )}
         </div>
       </div>
-      {order.dispute === 'open' && (
-        <Alert tone="caution" className="w-full">
-          {hostOrderTexts.disputeOpen}
-        </Alert>
-      )}
-      {order.dispute === 'lost' && (
-        <Alert tone="caution" className="w-full">
-          {hostOrderTexts.disputeLost}
-        </Alert>
-      )}
-      {order.dispute === 'partly-lost' && (
-        <Alert tone="caution" className="w-full">
-          {hostOrderTexts.disputePartlyLost(formatCents(order.lostCents))}
-        </Alert>
-      )}
-      {owesRefund(order, order.refunds) && (
-        <Alert tone="caution" className="w-full">
-          {hostOrderTexts.refundFailed}
-        </Alert>
-      )}
+      <MoneyAlerts order={order} />
       {check === 'done' && (
         <Status tone="success" className="w-full">
           {hostOrderTexts.checked}
@@ -105,4 +86,19 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       )}
     </li>
   );
+}
+
+/** What the host should know about this order's money: a dispute, or a refund that failed. */
+function MoneyAlerts({ order }: { order: Order }) {
+  const texts = [
+    order.dispute === 'open' && hostOrderTexts.disputeOpen,
+    order.dispute === 'lost' && hostOrderTexts.disputeLost,
+    order.dispute === 'partly-lost' && hostOrderTexts.disputePartlyLost(formatCents(order.lostCents)),
+    owesRefund(order, order.refunds) && hostOrderTexts.refundFailed,
+  ].filter((text) => text !== false);
+  return texts.map((text) => (
+    <Alert key={text} tone="caution" className="w-full">
+      {text}
+    </Alert>
+  ));
 }

@@ -80,7 +80,7 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
             count={count}
             eventId={event.id}
             viewer={viewer}
-            start={placeOf(viewed, guests)}
+            start={viewed}
             onClose={closeViewer}
           />
         </Suspense>
@@ -88,13 +88,6 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
     </Card>
   );
 }
-
-/** The guest's index; 0 for one who has left. */
-const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number =>
-  Math.max(
-    0,
-    guests.findIndex(({ userId }) => userId === viewed),
-  );
 
 /**
  * 'Show All' and 'Show Less' disappear once pressed: moves focus to the first new tile, or back to 'Show All'.

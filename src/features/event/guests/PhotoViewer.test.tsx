@@ -20,7 +20,7 @@ async function open(count: number): Promise<void> {
         count={count}
         eventId={picnic.id}
         viewer={{ kind: 'known', role: 'visitor', uid: null, profile: null, own: null }}
-        start={1}
+        start={asUserId('Grace')}
         onClose={() => {}}
       />,
     ),

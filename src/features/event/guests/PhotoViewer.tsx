@@ -1,6 +1,7 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -17,8 +18,8 @@ type PhotoViewerProps = {
   /** The event, and its viewer: both are needed to read the rest of the list. */
   eventId: EventId;
   viewer: EventViewer;
-  /** Which to show first, 0-based. */
-  start: number;
+  /** Whose photo to show first. If they have left by then, it is the list's first. */
+  start: UserId;
   onClose: () => void;
 };
 
@@ -67,8 +68,14 @@ export function PhotoViewer({ guests: known, count, eventId, viewer, start, onCl
 }
 
 /** The index of the current guest. Follows the guest when the list grows; a guest who leaves makes room for the next one. */
-function useCurrentGuest(guests: readonly GuestPreview[], start: number) {
-  const [current, setCurrent] = useState({ at: start, userId: guests[start]?.userId });
+function useCurrentGuest(guests: readonly GuestPreview[], start: UserId) {
+  const [current, setCurrent] = useState(() => {
+    const at = Math.max(
+      0,
+      guests.findIndex(({ userId }) => userId === start),
+    );
+    return { at, userId: guests[at]?.userId };
+  });
   const found = guests.findIndex(({ userId }) => userId === current.userId);
   const index = found === -1 ? Math.min(current.at, guests.length - 1) : found;
   const show = useCallback((at: number) => setCurrent({ at, userId: guests[at]?.userId }), [guests]);

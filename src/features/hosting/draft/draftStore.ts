@@ -39,23 +39,11 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Writes typed text within 200 ms and everything else at once. */
 export function createDraftStore({ storage, mayWrite, rows }: Device) {
-  const { storing, flush, hasOthersChange, getItem, writeSoon } = createWriter({ storage, mayWrite });
+  const writer = createWriter({ storage, mayWrite });
+  const { storing, flush, hasOthersChange } = writer;
   /** The owner of the change that is being made. */
   let changing: UserId | null = null;
-  const store = createStore<DraftState>()(
-    persist((): DraftState => ({ drafts: {} }), {
-      name: DRAFT_KEY,
-      version: DRAFT_VERSION,
-      storage: {
-        getItem,
-        setItem: (_name, value) => writeSoon({ value, owner: changing }),
-        // Only the middleware's clearStorage calls it, which nobody does.
-        removeItem: () => {},
-      },
-      migrate: parseState,
-      merge: parseState,
-    }),
-  );
+  const store = createPersistedDrafts(writer, () => changing);
   const row = createRowWriter(rows, (owner) => store.getState().drafts[owner]);
 
   const adopt = (): void => {
@@ -113,6 +101,24 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
   };
 }
 
+/** All drafts in memory, read from the device and written to it through `writer`. */
+function createPersistedDrafts({ getItem, writeSoon }: Writer, ownerOfChange: () => UserId | null) {
+  return createStore<DraftState>()(
+    persist((): DraftState => ({ drafts: {} }), {
+      name: DRAFT_KEY,
+      version: DRAFT_VERSION,
+      storage: {
+        getItem,
+        setItem: (_name, value) => writeSoon({ value, owner: ownerOfChange() }),
+        // Only the middleware's clearStorage calls it, which nobody does.
+        removeItem: () => {},
+      },
+      migrate: parseState,
+      merge: parseState,
+    }),
+  );
+}
+
 /** The schema reads every version. */
 const parseState = (stored: unknown): DraftState => ({ drafts: parseDraftRecords(stored) });
 
@@ -131,6 +137,8 @@ function createTimer(work: () => void, ms: number) {
     },
   };
 }
+
+type Writer = ReturnType<typeof createWriter>;
 
 /** Reads and writes the local-storage key. */
 function createWriter({ storage, mayWrite }: Pick<Device, 'storage' | 'mayWrite'>) {
