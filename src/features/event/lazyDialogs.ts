@@ -25,11 +25,15 @@ export const OutboxPlace = part((parts) => parts.OutboxPlace);
 /** Settles like startPayment. Rejects if its code fails to load. */
 export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);
 
-export const DeleteEvent = lazy(async () => ({ default: (await load()).DeleteEvent }));
-export const HostPhoto = lazy(async () => ({ default: (await load()).HostPhoto }));
-export const LeaveEvent = lazy(async () => ({ default: (await load()).LeaveEvent }));
-export const PhotoViewer = lazy(async () => ({ default: (await load()).PhotoViewer }));
-export const ShareDialog = lazy(async () => ({ default: (await load()).ShareDialog }));
+/** If its code fails to load, the person who pressed is told. */
+const dialog = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
+  lazy<ComponentType<P>>(async () => ({ default: pick(await load()) }));
+
+export const DeleteEvent = dialog((parts) => parts.DeleteEvent);
+export const HostPhoto = dialog((parts) => parts.HostPhoto);
+export const LeaveEvent = dialog((parts) => parts.LeaveEvent);
+export const PhotoViewer = dialog((parts) => parts.PhotoViewer);
+export const ShareDialog = dialog((parts) => parts.ShareDialog);
 
 const QUIET_AFTER_MS = 1_500;
 

@@ -1,3 +1,4 @@
+import { isFull } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -6,11 +7,14 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { isInvited, primaryAction, type EventView } from './primaryAction.ts';
 import type { SignIn } from './useJoin.ts';
 
+/** The viewer's next step; a skeleton while the viewer is unknown. */
 export function PrimaryButton(view: EventView) {
-  const action = primaryAction(view);
-  if (action === null) return <Skeleton className="h-12 w-full" />;
-  if (action.kind === 'sign-in') return <SignInForm {...action} />;
-  const { label, press, busy, disabled } = action;
+  const { event, viewer, actions } = view;
+  if (viewer.kind === 'unknown') return <Skeleton className="h-12 w-full" />;
+  // At a full event signing in is not the next step, and beside an invitation that has its own button.
+  const leads = !isFull(event) && !isInvited(view);
+  if (viewer.role === 'visitor') return <SignInForm signIn={actions.signIn} leads={leads} />;
+  const { label, ...button } = primaryAction(view, viewer.role);
   return (
     <Button
       fullWidth
@@ -18,12 +22,12 @@ export function PrimaryButton(view: EventView) {
       className="px-2! compact:text-[min(1.0625rem,7vw)]"
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
       variant={
-        disabled || (!busy && (view.over || view.ticketing.isOrderHeld || isInvited(view))) ? 'secondary' : 'primary'
+        button.disabled || (!button.busy && (view.over || view.ticketing.openOrder || isInvited(view)))
+          ? 'secondary'
+          : 'primary'
       }
-      onClick={press}
-      busy={busy}
       busyLabel={eventTexts.processing}
-      disabled={disabled}
+      {...button}
     >
       {label === eventTexts.share && <Icon name="share" />}
       {label}
@@ -32,7 +36,7 @@ export function PrimaryButton(view: EventView) {
 }
 
 /** The same form as in the server's HTML (domain/page), which works through the start script until this code has loaded. */
-function SignInForm({ label, signIn, leads }: { label: string; signIn: SignIn; leads: boolean }) {
+function SignInForm({ signIn, leads }: { signIn: SignIn; leads: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.press();
@@ -41,7 +45,7 @@ function SignInForm({ label, signIn, leads }: { label: string; signIn: SignIn; l
     <form action="/" data-join={signIn.intent} onSubmit={submit}>
       <input type="hidden" name="redirect" value={signIn.redirect} />
       <Button type="submit" fullWidth variant={leads ? 'primary' : 'secondary'}>
-        {label}
+        {eventTexts.signIn}
       </Button>
     </form>
   );

@@ -2,11 +2,12 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { isFull } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { EventNavigation } from '../navigation.ts';
 import type { Ticketing } from '../useTicketing.ts';
 import type { EventViewer } from '../useViewer.ts';
-import type { Joining, PageActions, SignIn } from './useJoin.ts';
+import type { Joining, PageActions } from './useJoin.ts';
 
 export type EventView = {
   event: ArvoEvent;
@@ -20,22 +21,13 @@ export type EventView = {
   navigation: EventNavigation;
 };
 
-export type PrimaryAction =
-  /** A form, which works before the page's code has loaded. */
-  | {
-      readonly kind: 'sign-in';
-      readonly label: string;
-      readonly signIn: SignIn;
-      /** Whether the button is green. False at a full event, and beside an invitation, whose own button is the next step. */
-      readonly leads: boolean;
-    }
-  | {
-      readonly kind: 'press';
-      readonly label: string;
-      readonly press: () => void;
-      readonly busy: boolean;
-      readonly disabled: boolean;
-    };
+/** A button. */
+type PrimaryAction = {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+};
 
 /** Whether somebody who has not joined has nothing left to do, because the event is over. A join in progress is still shown. */
 export const isClosed = ({ viewer, over, joining }: EventView): boolean =>
@@ -51,33 +43,28 @@ export const isClosed = ({ viewer, over, joining }: EventView): boolean =>
 export const isInvited = ({ event, search, ticketing }: EventView): boolean =>
   event.isPaid && Boolean(search.ticket) && !ticketing.isInvitationInvalid;
 
-/** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
-export function primaryAction(view: EventView): PrimaryAction | null {
-  const { event, viewer, actions } = view;
-  if (viewer.kind === 'unknown') return null;
-  const plain = { kind: 'press' as const, busy: false, disabled: false };
-  switch (viewer.role) {
-    case 'visitor':
-      return {
-        kind: 'sign-in',
-        label: eventTexts.signIn,
-        signIn: actions.signIn,
-        leads: !isFull(event) && !isInvited(view),
-      };
+/** The next step of a person who is signed in (specification section 2, "Action states"). */
+export function primaryAction(view: EventView, role: Exclude<Viewer, 'visitor'>): PrimaryAction {
+  const { share } = view.actions;
+  switch (role) {
     case 'guest':
-      return { ...plain, label: eventTexts.share, press: actions.share };
+      return { label: eventTexts.share, onClick: share };
     case 'host':
-      return { ...plain, label: eventTexts.shareYours, press: actions.share };
+      return { label: eventTexts.shareYours, onClick: share };
     case 'non-guest':
       return joinAction(view);
   }
 }
 
-function joinAction({ event, joining: { state, join }, ticketing: { quantity } }: EventView): PrimaryAction {
+function joinAction({ event, joining: { state, join }, ticketing: { quantity, openOrder } }: EventView): PrimaryAction {
   const busy = state.kind === 'busy';
-  const refusal = state.kind === 'queued' ? eventTexts.queued : isFull(event) && eventTexts.full;
   // During a join the count may already include it.
-  if (refusal && !busy) return { kind: 'press', label: refusal, press: join, busy, disabled: true };
+  const refusal = !busy && (state.kind === 'queued' ? eventTexts.queued : isFull(event) && eventTexts.full);
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
-  return { kind: 'press', label, press: join, busy, disabled: false };
+  return {
+    label: refusal || label,
+    onClick: join,
+    busy,
+    disabled: refusal !== false || openOrder === 'confirming',
+  };
 }

@@ -9,10 +9,13 @@ import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
+import type { Ticketing } from '../useTicketing.ts';
 import { startExtraPayment } from './startPayment.ts';
 
+type BuyMoreProps = { event: ArvoEvent; ticketing: Ticketing; here: string };
+
 /** "Buy More Tickets" for friends (specification section 2, "Guest"); never more than are left. */
-export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
+export function BuyMore({ event, ticketing, here }: BuyMoreProps) {
   const { sales } = useData();
   const [wanted, setWanted] = useState(1);
   const [busy, setBusy] = useState(false);
@@ -48,6 +51,7 @@ export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
         className="max-sm:w-full"
         busy={busy}
         busyLabel={eventTexts.processing}
+        disabled={ticketing.openOrder === 'confirming'}
         onClick={() => void buy()}
       >
         {salesTexts.extra.button}

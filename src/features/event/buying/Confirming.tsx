@@ -35,13 +35,13 @@ export function Confirming({ order, event, joining, ticketing, navigation }: Con
   return <Status tone="caution">{tooLateText(order)}</Status>;
 }
 
-/** Shown until the outcome of the payment is known. Meanwhile the page does not offer to buy again. */
-export function ConfirmingPayment({ ticketing: { setOrderHeld } }: Pick<EventView, 'ticketing'>) {
+/** Shown until the outcome of the payment is known. Meanwhile nothing more can be bought. */
+export function ConfirmingPayment({ ticketing: { setOpenOrder } }: Pick<EventView, 'ticketing'>) {
   const takesLonger = useLater(LONGER_AFTER_MS);
   useEffect(() => {
-    setOrderHeld(true);
-    return () => setOrderHeld(false);
-  }, [setOrderHeld]);
+    setOpenOrder('confirming');
+    return () => setOpenOrder(null);
+  }, [setOpenOrder]);
   return (
     <Status mark={<SpinnerMark />}>
       {salesTexts.confirming}

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { CALLOUT } from '../layout.ts';
+import type { Ticketing } from '../useTicketing.ts';
 import { startPayment } from './startPayment.ts';
 import { useCall } from '../tickets/useCall.ts';
 
@@ -19,22 +20,21 @@ type UnfinishedOrderProps = {
   /** Null if the person has none. */
   order: Order | null;
   here: string;
-  /** Called with whether the order is shown. While it is, paying for it is the next step. */
-  onVisible: (isVisible: boolean) => void;
+  ticketing: Ticketing;
 };
 
 /**
  * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
-export function UnfinishedOrder({ order, here, onVisible }: UnfinishedOrderProps) {
+export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: UnfinishedOrderProps) {
   const lapsed = useLapsed(order);
   const isVisible = order !== null && !lapsed;
   useEffect(() => {
     if (!isVisible) return;
-    onVisible(true);
-    return () => onVisible(false);
-  }, [isVisible, onVisible]);
+    setOpenOrder('held');
+    return () => setOpenOrder(null);
+  }, [isVisible, setOpenOrder]);
   // Most people have none, and then no empty card.
   const [wasVisible, setWasVisible] = useState(isVisible);
   if (isVisible && !wasVisible) setWasVisible(true);

@@ -165,8 +165,8 @@ describe('back from the payment', () => {
   it('waits for the order, asks the server, and celebrates once the tickets are issued', async () => {
     await nonGuest({ search: { paid: true }, orders: [held] });
     expect((await screen.findByText('Confirming your payment…')).closest('output')).toBeTruthy();
-    // Not in the green of the next step.
-    expect(screen.getByRole('button', { name: /^Join Event/u }).className).toContain('bg-card');
+    // Not in the green of the next step, and not to be pressed: the server would refuse a second payment.
+    expect(button(/^Join Event/u)).toMatchObject({ disabled: true, className: expect.stringContaining('bg-card') });
     expect(screen.queryByText("You're in!")).toBeNull();
     await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledWith(held.id), HANG_MS);
     await becomes(order());

@@ -75,7 +75,12 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
-      <Button className="mt-4" busy={busy} disabled={known === null} onClick={press}>
+      <Button
+        className="mt-4"
+        busy={busy}
+        disabled={known === null || ticketing.openOrder === 'confirming'}
+        onClick={press}
+      >
         {texts.button}
       </Button>
       {problem !== null && <Alert className="mt-4">{problem}</Alert>}

@@ -48,7 +48,7 @@ function BuyerNews(props: EventView) {
       <UnfinishedOrder
         order={isUnpaid && !over && joining.state.kind !== 'busy' ? newest : null}
         here={navigation.here}
-        onVisible={ticketing.setOrderHeld}
+        ticketing={ticketing}
       />
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>

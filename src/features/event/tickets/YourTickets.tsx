@@ -22,7 +22,7 @@ export function YourTickets(props: EventView) {
   return <TicketsOf {...props} uid={viewer.uid} />;
 }
 
-function TicketsOf({ event, viewer, over, navigation, uid }: EventView & { uid: UserId }) {
+function TicketsOf({ event, viewer, over, ticketing, navigation, uid }: EventView & { uid: UserId }) {
   const orders = useMyOrders(event, uid);
   const tickets = useMyTickets(event, uid);
   const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
@@ -51,7 +51,7 @@ function TicketsOf({ event, viewer, over, navigation, uid }: EventView & { uid: 
       )}
       {hasFailed && <Alert>{salesTexts.tickets.failed}</Alert>}
       <Orders orders={listed} newest={newest} go={navigation.go} />
-      {isGuest && !over && <BuyMore event={event} here={navigation.here} />}
+      {isGuest && !over && <BuyMore event={event} ticketing={ticketing} here={navigation.here} />}
     </Card>
   );
 }

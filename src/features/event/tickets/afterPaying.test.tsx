@@ -3,14 +3,29 @@ import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADA, givenEvent, HANG, open, signIn, useStage, world } from '../eventStage.testing.tsx';
+import {
+  ADA,
+  button,
+  findButton,
+  givenEvent,
+  givenGuest,
+  HANG,
+  meanwhile,
+  open,
+  signIn,
+  useStage,
+  world,
+} from '../eventStage.testing.tsx';
 
 useStage();
+
+const PAID = { isPaid: true, priceCents: 5000 };
+const unpaid = order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true });
 
 /** Ada, who has these orders and is no guest, returns from Stripe's page. */
 async function buyer(orders: readonly Order[], changes: Partial<ArvoEvent> = {}) {
   signIn(ADA);
-  givenEvent({ isPaid: true, priceCents: 5000, ...changes });
+  givenEvent({ ...PAID, ...changes });
   orders.forEach(world.given.order);
   await open({ paid: true });
 }
@@ -18,7 +33,7 @@ async function buyer(orders: readonly Order[], changes: Partial<ArvoEvent> = {})
 describe("a buyer's page", () => {
   it('says that the payment is being confirmed before the orders are read', async () => {
     signIn(ADA);
-    givenEvent({ isPaid: true, priceCents: 5000 });
+    givenEvent(PAID);
     world.next('sales.watchMyOrders', { until: new Promise(() => {}) });
     await open({ paid: true });
     expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
@@ -27,7 +42,7 @@ describe("a buyer's page", () => {
 
   it('says so without a connection, although the device knows of no order', async () => {
     signIn(ADA);
-    const event = givenEvent({ isPaid: true, priceCents: 5000 });
+    const event = givenEvent(PAID);
     await world.data.records.keep({
       owner: ADA,
       noun: 'orders',
@@ -46,10 +61,11 @@ describe("a buyer's page", () => {
   it('says nothing of a payment after the server has reported that there is no order', async () => {
     await buyer([]);
     await waitFor(() => expect(screen.queryByText('Confirming your payment…')).toBeNull(), HANG);
+    await waitFor(() => expect(button(/^Join Event/u)).toHaveProperty('disabled', false), HANG);
   });
 
   it('says nothing of a payment to a visitor', async () => {
-    givenEvent({ isPaid: true, priceCents: 5000 });
+    givenEvent(PAID);
     await open({ paid: true });
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
   });
@@ -78,5 +94,25 @@ describe("a buyer's page", () => {
     expect(within(region).queryByRole('list')).toBeNull();
     expect(within(region).getAllByText('Refunded')).toHaveLength(2);
     expect(within(region).getAllByRole('link', { name: /Your order/u })).toHaveLength(1);
+  });
+
+  it('does not offer a guest more tickets until the payment for the last ones is known', async () => {
+    givenGuest(PAID);
+    world.given.order({ ...unpaid, includesBuyer: false });
+    await open({ paid: true });
+    const more = await findButton('Buy More Tickets');
+    expect(await screen.findByText('Confirming your payment…')).toBeTruthy();
+    expect(more).toHaveProperty('disabled', true);
+    await meanwhile(() => world.given.order(order({ includesBuyer: false })));
+    await waitFor(() => expect(more).toHaveProperty('disabled', false), HANG);
+  });
+
+  it('does not offer an invitation until the payment is known', async () => {
+    signIn(ADA);
+    givenEvent(PAID);
+    world.given.order(unpaid);
+    await open({ paid: true, ticket: 'a'.repeat(22) });
+    expect(await screen.findByText('Confirming your payment…')).toBeTruthy();
+    expect(button('Claim ticket')).toHaveProperty('disabled', true);
   });
 });
