@@ -10,19 +10,18 @@ import { refundOrder } from '../../functions/src/refunds/refundOrder.ts';
 import { testSimulator } from '../../local/stripe/testSimulator.ts';
 import { crashAt } from './support/crashAt.ts';
 import { createIdentity, identities } from './support/identities.ts';
-import { claimed, expectMoney, fillBalance, mustRead, sell } from './support/money.ts';
+import { claimed, expectMoney, fillBalance, freshTools, mustRead, passTime, sell } from './support/money.ts';
 import {
   countsOf,
-  forgetOrders,
   guestsOf,
   HOST,
   newPerson,
   newSale,
   opened,
   PRICE_CENTS,
-  salesTools,
-  ticketsOf,
   requestOf,
+  type SalesTools,
+  ticketsOf,
 } from './support/sales.ts';
 import { bucket, db, withoutTriggers } from './support/world.ts';
 
@@ -32,13 +31,11 @@ withoutTriggers();
 
 const HOUR = 3_600_000;
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 let uid: UserId;
 beforeEach(async () => {
-  tools = salesTools(simulator());
+  tools = await freshTools(simulator());
   uid = await newPerson();
-  await forgetOrders();
-  await fillBalance(simulator());
 });
 
 const deletion = (): DeletionTools => ({ db: db(), bucket: bucket(), identities, clock: tools.clock });
@@ -53,8 +50,7 @@ async function remove(): Promise<void> {
 
 /** Runs the jobs of the next minutes. */
 async function runJobs(): Promise<void> {
-  tools.now += 10 * 60_000;
-  await simulator().control.call('clock', { advanceSeconds: 600 });
+  await passTime(tools, simulator(), 10 * 60_000);
   await repairOrders(tools);
 }
 

@@ -1,3 +1,4 @@
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { carryOutPayment } from '../../../functions/src/orders/carryOutPayment.ts';
 import { sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
@@ -5,6 +6,7 @@ import { type CheckoutRequest, openCheckout } from '../../../functions/src/order
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { mustRead } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
@@ -15,9 +17,10 @@ import {
   newSale,
   opened,
   PRICE_CENTS,
-  salesTools,
-  ticketsOf,
   requestOf,
+  salesTools,
+  type SalesTools,
+  ticketsOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -25,16 +28,12 @@ withoutTriggers();
 
 const simulator = testSimulator();
 const MINUTE = 60_000;
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(() => {
   tools = salesTools(simulator());
 });
 
-const settle = async (orderId: Parameters<typeof readOrder>[1], options = {}) => {
-  const order = await readOrder(db(), orderId);
-  if (!order) throw new Error('no order');
-  return settleOrder(tools, order, options);
-};
+const settle = async (id: OrderId, options = {}) => settleOrder(tools, await mustRead(id), options);
 const pay = (session: string, card?: string) => simulator().control.call('pay', { session, card });
 
 describe('opening a checkout', () => {

@@ -6,6 +6,7 @@ import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { watchEveryCommit } from '../support/everyCommit.ts';
 import { type KillableServer, startServer } from '../support/killableServer.ts';
 import { type SaleServer, saleServer } from '../support/saleWork.ts';
+import { passTime } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
@@ -13,8 +14,9 @@ import {
   forgetOrders,
   newPerson,
   newSale,
-  salesTools,
   requestOf,
+  salesTools,
+  type SalesTools,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -27,7 +29,7 @@ const KILLED_AFTER = 15;
 const DECLINED = '4000000000000002';
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
   tools = salesTools(simulator());
   await forgetOrders();
@@ -66,8 +68,7 @@ async function deliverAll(server: SaleServer): Promise<void> {
 async function expectNothingLost(eventId: EventId): Promise<void> {
   await simulator().control.call('settle', {});
   await deliverAll(saleServer(tools));
-  await simulator().control.call('clock', { advanceSeconds: 40 * 60 });
-  tools.now += 40 * 60_000;
+  await passTime(tools, simulator(), 40 * 60_000);
   await repairOrders(tools);
   await repairOrders(tools);
   const { sold, cents } = await expectSettled(simulator().stripe, eventId);

@@ -7,6 +7,7 @@ import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { crashingSale, STOPPED } from '../support/crashingSale.ts';
+import { passTime } from '../support/money.ts';
 import {
   expectSettled,
   fieldsOf,
@@ -14,8 +15,9 @@ import {
   newPerson,
   newSale,
   opened,
-  salesTools,
   requestOf,
+  salesTools,
+  type SalesTools,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -23,15 +25,14 @@ withoutTriggers();
 
 /** The server's process dies at each of its steps in turn; afterwards only the repair job runs. */
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
   tools = salesTools(simulator());
   await forgetOrders();
 });
 
 async function repairAfter(minutes: number): Promise<void> {
-  tools.now += minutes * 60_000;
-  await simulator().control.call('clock', { advanceSeconds: minutes * 60 });
+  await passTime(tools, simulator(), minutes * 60_000);
   await repairOrders(tools);
 }
 

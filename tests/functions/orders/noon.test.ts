@@ -11,7 +11,16 @@ import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { type CommitLimit, limitCommits } from '../support/commitLimit.ts';
 import { losingAnswers } from '../support/losingAnswers.ts';
 import { patientQueue } from '../support/patientQueue.ts';
-import { countsOf, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from '../support/sales.ts';
+import {
+  countsOf,
+  newPerson,
+  newSale,
+  opened,
+  requestOf,
+  salesTools,
+  type SalesTools,
+  ticketsOf,
+} from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 /** A sale that opens at noon, on a store that accepts few commits on the event. */
@@ -19,7 +28,7 @@ import { db, withoutTriggers } from '../support/world.ts';
 withoutTriggers();
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(() => {
   tools = salesTools(simulator());
 });

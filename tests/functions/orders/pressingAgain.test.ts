@@ -4,6 +4,7 @@ import { openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { mustRead } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
@@ -11,23 +12,21 @@ import {
   newPerson,
   newSale,
   opened,
-  salesTools,
   requestOf,
+  salesTools,
+  type SalesTools,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(() => {
   tools = salesTools(simulator());
 });
 
-async function settle(id: OrderId): Promise<void> {
-  const order = await readOrder(db(), id);
-  if (order) await settleOrder(tools, order);
-}
+const settle = async (id: OrderId) => settleOrder(tools, await mustRead(id));
 
 describe('a person with an unfinished order', () => {
   it('returns to the same page by pressing again; another number of tickets replaces it', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { passTime } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
@@ -8,8 +9,9 @@ import {
   newPerson,
   newSale,
   opened,
-  salesTools,
   requestOf,
+  salesTools,
+  type SalesTools,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -17,17 +19,14 @@ withoutTriggers();
 
 const simulator = testSimulator();
 const MINUTE = 60_000;
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
   tools = salesTools(simulator());
   await forgetOrders();
 });
 
 const pay = (session: string) => simulator().control.call('pay', { session });
-const passTime = async (minutes: number) => {
-  tools.now += minutes * MINUTE;
-  await simulator().control.call('clock', { advanceSeconds: minutes * 60 });
-};
+const pass = (minutes: number) => passTime(tools, simulator(), minutes * MINUTE);
 
 describe('the repair job', () => {
   it('issues a ticket whose webhook was lost, and reports the wait', async () => {
@@ -35,7 +34,7 @@ describe('the repair job', () => {
     const buyer = await newPerson();
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     await pay(sessionId);
-    await passTime(6);
+    await pass(6);
     expect(await repairOrders(tools)).toMatchObject({ changed: 1, failed: 0 });
     expect(tools.reports).toMatchObject([{ message: 'Paid without a ticket.', context: { orderId } }]);
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
@@ -45,11 +44,11 @@ describe('the repair job', () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await opened(tools, requestOf(eventId, buyer));
-    await passTime(6);
+    await pass(6);
     expect(await repairOrders(tools)).toMatchObject({ looked: 1, changed: 0 });
     expect(await repairOrders(tools)).toMatchObject({ looked: 0 });
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 1 });
-    await passTime(27);
+    await pass(27);
     expect(await repairOrders(tools)).toMatchObject({ changed: 1 });
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 0 });
   });
@@ -61,7 +60,7 @@ describe('the repair job', () => {
     const paid = await opened(tools, requestOf(eventId, other));
     await db().doc(`orders/${broken.orderId}`).update({ 'checkout.sessionId': 'cs_none' });
     await pay(paid.sessionId);
-    await passTime(6);
+    await pass(6);
     expect(await repairOrders(tools)).toMatchObject({ looked: 2, changed: 1, failed: 1 });
   });
 });

@@ -15,8 +15,9 @@ import {
   newPerson,
   newSale,
   opened,
-  salesTools,
   requestOf,
+  salesTools,
+  type SalesTools,
 } from '../support/sales.ts';
 import { requestsOf } from '../support/storeRequests.ts';
 import { db, until, withoutTriggers } from '../support/world.ts';
@@ -25,7 +26,7 @@ withoutTriggers();
 
 const SECRETS = ['whsec_account', 'whsec_connect'];
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 let eventId: EventId;
 let buyer: UserId;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { bankEvents } from '../../../functions/src/payouts/bankMessages.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { freshSale, passTime, sell } from '../support/money.ts';
-import { fieldsOf, type salesTools } from '../support/sales.ts';
+import { fieldsOf, type SalesTools } from '../support/sales.ts';
 import { db, newEventId, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** Stripe's test account number for an unknown bank account. */
 const UNKNOWN_ACCOUNT = '111111116';
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 let account = '';
 let eventId: EventId;
 

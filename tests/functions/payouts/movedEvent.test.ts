@@ -10,7 +10,8 @@ import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
-import { fieldsOf, HOST, newSale, PRICE_CENTS, type salesTools, whenOf } from '../support/sales.ts';
+import { expectPaidOnce, transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';
+import { fieldsOf, HOST, newSale, PRICE_CENTS, type SalesTools, whenOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 /** The payout of an event that its host moves between sales, by mistake or to be paid early. */
@@ -20,7 +21,7 @@ withoutTriggers();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 let account = '';
 let eventId: EventId;
 
@@ -29,11 +30,9 @@ beforeEach(async () => {
 });
 
 const pass = (ms: number) => passTime(tools, simulator(), ms);
-/** Ten days until the start, four hours, and a day. */
-const untilDue = () => pass(11 * DAY + 5 * HOUR);
+const untilDue = () => pass(UNTIL_DUE_MS);
 const payoutOf = () => fieldsOf(`payouts/${eventId}`);
-const transfersOf = async (orderId: OrderId) =>
-  (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
+const transfersFor = (orderId: OrderId) => transfersOf(simulator(), orderId);
 
 /** Moves the event to ten days from now. */
 async function moveAhead(): Promise<void> {
@@ -42,10 +41,7 @@ async function moveAhead(): Promise<void> {
   await db().doc(`events/${eventId}`).update(moved);
 }
 
-async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
-  for (const id of orderIds) expect(await transfersOf(id)).toHaveLength(1);
-  await expectMoney(simulator(), eventId);
-}
+const paidOnce = (...orderIds: readonly OrderId[]) => expectPaidOnce(simulator(), { eventId, account }, orderIds);
 
 it('pays no order earlier than 24 hours after the end that its buyer saw', async () => {
   const first = await sell(tools, simulator(), eventId);
@@ -57,12 +53,12 @@ it('pays no order earlier than 24 hours after the end that its buyer saw', async
   await event.update({ date, startTime, startAt, endAt });
   await untilDue();
   expect(await sweepPayouts(tools)).toMatchObject({ waiting: 1 });
-  await expectPaidOnce(first.orderId);
-  expect(await transfersOf(second.orderId)).toEqual([]);
+  await paidOnce(first.orderId);
+  expect(await transfersFor(second.orderId)).toEqual([]);
   expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 31 * DAY);
   await pass(30 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
-  await expectPaidOnce(first.orderId, second.orderId);
+  await paidOnce(first.orderId, second.orderId);
 });
 
 it('waits for the date that buyers saw, even if the stored instant is earlier', async () => {
@@ -73,7 +69,7 @@ it('waits for the date that buyers saw, even if the stored instant is earlier', 
   const { orderId } = await sell(tools, simulator(), lying);
   await pass(4 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 0 });
-  expect(await transfersOf(orderId)).toEqual([]);
+  expect(await transfersFor(orderId)).toEqual([]);
   await pass(58 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
 });
@@ -88,10 +84,10 @@ it('is made again for an event that was paid out, moved to a later date and sold
   const second = await sell(tools, simulator(), eventId);
   expect((await payoutOf()).state).toBe('waiting');
   await sweepPayouts(tools);
-  expect(await transfersOf(second.orderId)).toEqual([]);
+  expect(await transfersFor(second.orderId)).toEqual([]);
   await untilDue();
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
-  await expectPaidOnce(first.orderId, second.orderId);
+  await paidOnce(first.orderId, second.orderId);
 });
 
 describe('after the payout reached the host’s bank and the event was moved to a later date, no refund is sent before the host’s part is back', () => {

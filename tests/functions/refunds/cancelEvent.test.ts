@@ -8,16 +8,15 @@ import { resumeRefunds } from '../../../functions/src/refunds/resumeRefunds.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { crashingTools } from '../support/crashingTools.ts';
-import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { claimed, expectMoney, fillBalance, freshTools, mustRead, passTime, sell } from '../support/money.ts';
 import {
   countsOf,
   fieldsOf,
-  forgetOrders,
   guestsOf,
   HOST,
   newSale,
   PRICE_CENTS,
-  salesTools,
+  type SalesTools,
   ticketsOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
@@ -25,25 +24,20 @@ import { db, withoutTriggers } from '../support/world.ts';
 withoutTriggers();
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await fillBalance(simulator());
+  tools = await freshTools(simulator());
 });
 
 const cancel = (eventId: EventId, over = {}) => cancelEvent(tools, { uid: HOST, eventId, preview: false, ...over });
 
 const HOUR = 3_600_000;
-const passTime = async (ms: number) => {
-  tools.now += ms;
-  await simulator().control.call('clock', { advanceSeconds: ms / 1000 });
-};
+const pass = (ms: number) => passTime(tools, simulator(), ms);
 
 /** Runs the two jobs of the next hours. */
 async function runJobs(): Promise<void> {
   for (let run = 0; run < 3; run += 1) {
-    await passTime(2 * HOUR);
+    await pass(2 * HOUR);
     await resumeRefunds(tools);
     await repairOrders(tools);
   }
@@ -158,7 +152,7 @@ describe('a process that dies', () => {
     for (;;) {
       // Each process makes one write and dies; the next one finds what is left.
       const dying = crashingTools(tools, { n: 1, lost: true });
-      await passTime(HOUR);
+      await pass(HOUR);
       await (deaths === 0
         ? cancelEvent(dying.tools, { uid: HOST, eventId, preview: false })
         : resumeRefunds(dying.tools).then(() => repairOrders(dying.tools))

@@ -8,17 +8,16 @@ import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import {
   countsOf,
   fieldsOf,
-  forgetOrders,
   guestsOf,
   HOST,
   newPerson,
   newSale,
   PRICE_CENTS,
-  salesTools,
+  type SalesTools,
   ticketsOf,
   whenOf,
 } from '../support/sales.ts';
@@ -28,11 +27,9 @@ withoutTriggers();
 
 const DAY = 86_400_000;
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await fillBalance(simulator());
+  tools = await freshTools(simulator());
 });
 
 const STRANGER = asUserId('stranger');

@@ -9,19 +9,17 @@ import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
-import { countsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools, ticketsOf } from '../support/sales.ts';
+import { countsOf, HOST, newSale, PRICE_CENTS, type SalesTools, ticketsOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await fillBalance(simulator());
+  tools = await freshTools(simulator());
 });
 
 async function lost(orderId: OrderId, cents?: number): Promise<void> {

@@ -10,7 +10,7 @@ import { changed } from '../../../functions/src/refunds/changeOrder.ts';
 import { moneyEvents, moneyMessage } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { expectMoney, freshTools, mustRead, sell } from '../support/money.ts';
 import { deliverAll, sent } from '../support/moneyMessages.ts';
 import {
   countsOf,
@@ -21,19 +21,17 @@ import {
   newSale,
   opened,
   PRICE_CENTS,
-  salesTools,
   requestOf,
+  type SalesTools,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
 const simulator = testSimulator();
-let tools: ReturnType<typeof salesTools>;
+let tools: SalesTools;
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await fillBalance(simulator());
+  tools = await freshTools(simulator());
 });
 
 /** The order after these messages, in its stored form. */

@@ -14,7 +14,17 @@ import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
-import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from './sales.ts';
+import {
+  forgetOrders,
+  HOST,
+  newPerson,
+  newSale,
+  opened,
+  requestOf,
+  type SalesTools,
+  salesTools,
+  ticketsOf,
+} from './sales.ts';
 import { db } from './world.ts';
 
 /** Sells tickets in tests, and checks the invariants of their money. */
@@ -27,12 +37,17 @@ export async function hostWithAccount({ stripe, control }: TestSimulator, accoun
   return id;
 }
 
+/** The tools of a test without orders of earlier tests, and with money at Stripe for refunds. */
+export async function freshTools(simulator: TestSimulator): Promise<SalesTools> {
+  await forgetOrders();
+  await fillBalance(simulator);
+  return salesTools(simulator);
+}
+
 /** One paid event for sale without data of earlier tests: its host has an account, and Stripe has money for refunds. */
 export async function freshSale(simulator: TestSimulator, accountNumber?: string) {
-  const tools = salesTools(simulator);
-  await forgetOrders();
+  const tools = await freshTools(simulator);
   await deleteAll(db(), db().collection(payoutsPath));
-  await fillBalance(simulator);
   const eventId = await newSale();
   return { tools, eventId, account: await hostWithAccount(simulator, accountNumber) };
 }

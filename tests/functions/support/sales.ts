@@ -65,8 +65,10 @@ export type Reports = { readonly message: string; readonly context: Readonly<Rec
 /** Deletes the orders of earlier tests, so that the repair job finds only those of this test. */
 export const forgetOrders = (): Promise<void> => deleteAll(db(), db().collection('orders'));
 
+export type SalesTools = OrderTools & { now: number; readonly reports: Reports };
+
 /** The dependencies of the work on orders, with the simulator as Stripe; the test may move `clock`. */
-export function salesTools(simulator: TestSimulator): OrderTools & { now: number; readonly reports: Reports } {
+export function salesTools(simulator: TestSimulator): SalesTools {
   const reports: Reports = [];
   const tools = {
     now: Date.now(),
