@@ -1,15 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { emulatorEnv, readPorts } from './local/stack/ports.ts';
 
 type Selection = {
   readonly include?: string[];
   readonly exclude?: string[];
-  /** How many files run at once, if each has a database of its own. */
+  /** How many files run at once; by default one. */
   readonly atOnce?: number;
+  /** Whether these files may use the database of the functions emulator. */
+  readonly sharedDatabase?: boolean;
 };
 
 /** Tests against the local stack's emulators; start them through `npm run test:…`. */
-const onStack = (name: string, { include = [`tests/${name}/**/*.test.ts`], exclude = [], atOnce }: Selection = {}) => ({
+const onStack = (
+  name: string,
+  {
+    include = [`tests/${name}/**/*.test.ts`],
+    exclude = [],
+    atOnce,
+    sharedDatabase = atOnce === undefined,
+  }: Selection = {},
+) => ({
   extends: true as const,
   test: {
     name,
@@ -20,7 +31,7 @@ const onStack = (name: string, { include = [`tests/${name}/**/*.test.ts`], exclu
       ...emulatorEnv(readPorts()),
       METADATA_SERVER_DETECTION: 'none',
       TZ: 'UTC',
-      ARVO_SHARED_DATABASE: atOnce === undefined ? 'yes' : 'no',
+      ARVO_SHARED_DATABASE: sharedDatabase ? 'yes' : 'no',
     },
     // Bounds for a hang, not for speed: that is the benchmark's business.
     testTimeout: 180_000,
@@ -29,25 +40,29 @@ const onStack = (name: string, { include = [`tests/${name}/**/*.test.ts`], exclu
   },
 });
 
-/** Tests of functions that use the database of the functions emulator, its triggers or its files, so one after the other. */
-const SERVED = [
-  'calendar',
-  'calls',
-  'card',
-  'checkUpload',
-  'completeRecord',
-  'eventPage',
-  'jobs',
-  'joinEvent',
-  'pictureMemory',
-  'pictures',
-  'publicGuests',
-  'refundCalls',
-  'reminderCalls',
-  'removeStrayFiles',
-  'salesCalls',
-  'triggers',
-].map((name) => `tests/functions/${name}.test.ts`);
+/** Tests of functions that use the functions emulator, and so its database and its files. */
+const SERVED = ['calls', 'jobs', 'joinEvent', 'pictures', 'refundCalls', 'reminderCalls', 'salesCalls', 'triggers'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+);
+
+/** Mostly waiting, for the emulators, for locks and for due times: four files at once on two cores. */
+const FILES_AT_ONCE = 4;
+
+/** Files that wait for a minute or half of it, so that others run meanwhile. */
+const LONGEST = ['orders/crowd', 'triggers', 'jobs'].map((name) => `/tests/functions/${name}.test.ts`);
+
+/** Starts the longest files first; without the durations of an earlier run vitest starts the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((end) => moduleId.endsWith(end));
+      return at === -1 ? LONGEST.length : at;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's method, not an array's
+    const byDuration = await super.sort(files);
+    return byDuration.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /** Tests of what the product is built and tested with; they change seldom, so `npm run unit` leaves them out. */
 const tooling = (name: string, include: string[], exclude: string[] = []) => ({
@@ -74,6 +89,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -109,9 +125,8 @@ export default defineConfig({
         },
       },
       onStack('rules'),
-      // Mostly waiting for the emulators: three at once on two cores.
-      onStack('functions', { exclude: SERVED, atOnce: 3 }),
-      onStack('served', { include: SERVED }),
+      onStack('functions', { exclude: SERVED, atOnce: FILES_AT_ONCE }),
+      onStack('served', { include: SERVED, atOnce: FILES_AT_ONCE, sharedDatabase: true }),
       onStack('contract'),
       onStack('browsers'),
     ],

@@ -5,7 +5,9 @@ import { answerCalendar } from '../../functions/src/events/calendar.ts';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import type { Answer } from '../../functions/src/platform/requests/answer.ts';
 import { send } from '../../functions/src/platform/requests/answer.ts';
-import { db, newEventId, writeEvent } from './support/world.ts';
+import { db, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
+
+withoutTriggers();
 
 const NOW = Date.UTC(2026, 10, 21, 11, 30);
 

@@ -7,7 +7,9 @@ import {
 } from '../../functions/src/events/eventPage.ts';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { buildLocalRenderer } from '../../local/bundling/edgeRenderer.testing.ts';
-import { db, newEventId, previewEntry, writeEvent } from './support/world.ts';
+import { db, newEventId, previewEntry, withoutTriggers, writeEvent } from './support/world.ts';
+
+withoutTriggers();
 
 const shell = {
   origin: 'https://arvo.example',

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bucket, newEventId, setTriggers, writeEvent } from './support/world.ts';
+import { expect, it } from 'vitest';
+import { bucket, newEventId, ownProject, withoutTriggers, writeEvent } from './support/world.ts';
+
+withoutTriggers();
 
 /** The limit, of the function's 512 MiB, including code and clients. The test's process starts with functions/.env, like the function's. */
 const MOST_MB = 300;
-
-beforeAll(() => setTriggers(false));
-afterAll(() => setTriggers(true));
 
 /** Pixels that compress well but are not all equal. */
 const stripes = (width: number, height: number) =>
@@ -30,7 +29,12 @@ async function ask(bytes: Buffer, times: number): Promise<{ statuses: number[]; 
   const child = fileURLToPath(new URL('./support/pictureMemory.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [child, id, file, String(times)], {
     timeout: 50_000,
-    env: { ...process.env, ...parseEnv(readFileSync('functions/.env', 'utf8')), ARVO_STORAGE_BUCKET: bucket().name },
+    env: {
+      ...process.env,
+      ...parseEnv(readFileSync('functions/.env', 'utf8')),
+      GOOGLE_CLOUD_PROJECT: ownProject(),
+      ARVO_STORAGE_BUCKET: bucket().name,
+    },
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

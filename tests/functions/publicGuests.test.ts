@@ -3,7 +3,9 @@ import { MOST_GUESTS_SHOWN } from '@arvo/domain/guests/publicGuests.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { answerPublicGuests, type GuestsDeps, readPublicGuests } from '../../functions/src/events/publicGuests.ts';
-import { db, newEventId, previewEntry, writeEvent, writeGuests } from './support/world.ts';
+import { db, newEventId, previewEntry, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
+
+withoutTriggers();
 
 const deps: GuestsDeps = {
   read: (id) => readPublicEvent({ db: db() }, id),

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeStrayFiles } from '../../functions/src/pictures/removeStrayFiles.ts';
 import type { ListableFiles, ListedFile } from '../../functions/src/platform/files/fileStore.ts';
 import { expectGeneration } from './support/generations.ts';
-import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
+import { bucket, db, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
+
+withoutTriggers();
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -19,7 +21,7 @@ const aged = (name: string, metadata: ListedFile['metadata']): ListedFile['metad
   ...metadata,
   timeCreated: new Date(NOW - (stored.get(name) ?? 0)).toISOString(),
 });
-/** The emulator's bucket, without other tests' files. */
+/** The emulator's bucket, without the files of this file's other tests. */
 const aBucket = (): ListableFiles => ({
   getFiles: async ({ maxResults, pageToken }) => {
     listings += 1;
@@ -63,12 +65,10 @@ const sweep = (over: { now?: number; page?: number; most?: number } = {}) =>
   removeStrayFiles({ db: db(), bucket: aBucket(), now: NOW, ...over });
 
 beforeAll(async () => {
-  await setTriggers(false);
   jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#d97742' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => setTriggers(true));
 beforeEach(async () => {
   stored.clear();
   listings = 0;

@@ -1,3 +1,5 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CARRY_WINDOW_MS } from '../../functions/src/people/carryWindow.ts';
 import {
@@ -96,6 +98,39 @@ describe('triggers', () => {
       (await Promise.all([carried(1), carried(2)])).every((card) => card?.title === 'Picnic, a day later'),
     );
     expect(await carried(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
+  });
+
+  it('a guest who joins without a card, like an older app, gets one a moment later', async () => {
+    const id = newEventId();
+    await writeEvent(id);
+    await writeGuests(id, [1]);
+    const record = db().doc(`events/${id}/guests/person1`);
+    await until('the card in the record', async () => (await record.get()).get('event.title') === 'Picnic');
+    const event = {
+      title: 'Picnic',
+      date: '2026-12-12',
+      startTime: '18:30',
+      timeZone: 'Australia/Melbourne',
+      startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
+      endAt: null,
+      area: 'Fitzroy VIC',
+      imageURL: null,
+    };
+    expect((await record.get()).data()).toEqual({ ...guestOf(1), event });
+  });
+
+  it('a file that is not a JPEG is removed a moment after the upload, and a JPEG stays', async () => {
+    const stored = async (bytes: Buffer) => {
+      const file = bucket().file(`events/${newEventId()}/photo_1.jpg`);
+      await file.save(bytes, { contentType: 'image/jpeg', resumable: false });
+      return file;
+    };
+    const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d97742' } })
+      .jpeg()
+      .toBuffer();
+    const [good, bad] = [await stored(jpeg), await stored(Buffer.from('text'))];
+    await until('the removal', async () => !(await bad.exists())[0]);
+    expect(await good.exists()).toEqual([true]);
   });
 
   it('deleting an event removes its guests, street and photo, and its id stays taken', async () => {

@@ -3,15 +3,13 @@ import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-const BUCKET = 'demo-arvo.firebasestorage.app';
-
 const SHARED = 'demo-arvo';
 let projectId = SHARED;
 
 /**
- * A database of this file's own, without triggers, for tests that call the work directly. Such files run side by side
- * (vitest.config.ts). The emulator delivers events one by one, so thousands of unneeded ones would delay those that others wait
- * for. `project`: that of the test, for a process which the test starts.
+ * A database and a bucket of this file's own, without triggers, for tests that call the work directly. The emulator delivers
+ * events one by one, so thousands of unneeded ones would delay those that others wait for. `project`: that of the test, for a
+ * process which the test starts.
  */
 export function withoutTriggers(project = `demo-arvo-${randomBytes(6).toString('hex')}`): void {
   projectId = project;
@@ -24,7 +22,9 @@ function app(): App {
   if (projectId === SHARED && process.env.ARVO_SHARED_DATABASE !== 'yes')
     throw new Error('Call withoutTriggers() first, or list this file in SERVED of vitest.config.ts');
   const started = getApps().some(({ name }) => name === projectId);
-  return started ? getApp(projectId) : initializeApp({ projectId, storageBucket: BUCKET }, projectId);
+  return started
+    ? getApp(projectId)
+    : initializeApp({ projectId, storageBucket: `${projectId}.firebasestorage.app` }, projectId);
 }
 
 export const db = (): Firestore => getFirestore(app());
@@ -103,12 +103,4 @@ export async function until(what: string, seen: () => Promise<boolean>): Promise
     if (Date.now() > limit) throw new Error(`never seen: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-const hub = `http://${process.env.FIREBASE_EMULATOR_HUB ?? '127.0.0.1:4400'}`;
-
-/** Pauses the running stack's triggers while a test calls the work directly. */
-export async function setTriggers(on: boolean): Promise<void> {
-  const answer = await fetch(`${hub}/functions/${on ? 'enable' : 'disable'}BackgroundTriggers`, { method: 'PUT' });
-  if (!answer.ok) throw new Error(`the emulator hub answered ${answer.status}`);
 }
