@@ -11,6 +11,13 @@ type Selection = {
   readonly sharedDatabase?: boolean;
 };
 
+/** Firebase's SDKs take a second of processor time to load, so a process loads them once for all its files. */
+const sharingProcesses = (maxWorkers: number) => ({
+  maxWorkers,
+  isolate: false,
+  setupFiles: ['tests/functions/support/startFile.ts'],
+});
+
 /** Tests against the local stack's emulators; start them through `npm run test:…`. */
 const onStack = (
   name: string,
@@ -36,7 +43,7 @@ const onStack = (
     // Bounds for a hang, not for speed: that is the benchmark's business.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    ...(atOnce === undefined ? { fileParallelism: false } : { maxWorkers: atOnce }),
+    ...(atOnce === undefined ? { fileParallelism: false } : sharingProcesses(atOnce)),
   },
 });
 

@@ -15,6 +15,11 @@ export function withoutTriggers(project = `demo-arvo-${randomBytes(6).toString('
   projectId = project;
 }
 
+/** The database of the functions emulator, which files of SERVED in vitest.config.ts use. */
+export function useSharedDatabase(): void {
+  projectId = SHARED;
+}
+
 /** The project whose database this file uses. */
 export const ownProject = (): string => projectId;
 
