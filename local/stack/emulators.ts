@@ -48,6 +48,8 @@ function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
     // A separate settings folder, so that a person's Firebase login is not used.
     XDG_CONFIG_HOME: join(cache, 'config'),
     NO_UPDATE_NOTIFIER: '1',
+    // Each function has a process, and each would compile the same SDKs.
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
     // No prompts, no messages of the day, and no check for newer packages, which takes 10 s without internet.
     CI: '1',
     npm_config_offline: 'true',
