@@ -178,7 +178,7 @@ test('an amount of whole cents is read exactly, and other input is refused', () 
     }),
   );
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (typed) => {
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?[0-9]{0,4}([.,][0-9]{0,3})?$/u)), (typed) => {
       const cents = parsePriceCents(typed);
       if (cents !== null) expect(cents).toBe(Math.round(typedNumber(typed) * 100));
     }),

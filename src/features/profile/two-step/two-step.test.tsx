@@ -160,7 +160,7 @@ describe('step 2', () => {
     await openStep(newcomer(SAVED));
     // Some browsers know no type for it.
     await choose(new File(['photo'], 'me.heic'));
-    await screen.findByText(/can't read iPhone HEIC photos/u);
+    expect(await screen.findByText(/can't read iPhone HEIC photos/u)).toBeTruthy();
   });
 
   it('finishes with the name of step 1', async () => {
