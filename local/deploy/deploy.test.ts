@@ -108,32 +108,24 @@ describe('firebase.json', () => {
 });
 
 describe('.env.example', () => {
+  const variables = [
+    ...Object.values(FIREBASE_VARIABLES),
+    MAPBOX_VARIABLE,
+    SUPPORT_VARIABLE,
+    PUSH_VARIABLE,
+    ANALYTICS_VARIABLE,
+    APP_CHECK_VARIABLE,
+    STRIPE_VARIABLE,
+  ];
+
   it('names every variable that the code reads, without values', () => {
     const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
     const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
-    const read = [
-      ...Object.values(FIREBASE_VARIABLES),
-      MAPBOX_VARIABLE,
-      SUPPORT_VARIABLE,
-      PUSH_VARIABLE,
-      ANALYTICS_VARIABLE,
-      APP_CHECK_VARIABLE,
-      STRIPE_VARIABLE,
-    ].map((name) => `${name}=`);
-    expect(named.toSorted()).toEqual(read.toSorted());
+    expect(named.toSorted()).toEqual(variables.map((name) => `${name}=`).toSorted());
   });
 
   it('names only variables that docs/deploy.md explains', () => {
     const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
-    for (const name of [
-      ...Object.values(FIREBASE_VARIABLES),
-      MAPBOX_VARIABLE,
-      SUPPORT_VARIABLE,
-      PUSH_VARIABLE,
-      ANALYTICS_VARIABLE,
-      APP_CHECK_VARIABLE,
-    ]) {
-      expect(guide).toContain(`\`${name}\``);
-    }
+    for (const name of variables) expect(guide).toContain(`\`${name}\``);
   });
 });

@@ -1,3 +1,4 @@
+import { ACCOUNT_PARAMS } from '../../functions/src/payments/accountParams.ts';
 import { stripeAt, stripeControl } from '../stripe/client.ts';
 import type { SeedPerson } from './people.ts';
 import type { World } from './world.ts';
@@ -25,19 +26,10 @@ export async function withPayoutAccounts(world: World, origin: string): Promise<
   };
 }
 
-/** The same account as functions/src/payments creates (docs/decisions/0026-payout-accounts.md). */
 async function onboarded({ uid, name }: SeedPerson, origin: string): Promise<string> {
   const { id } = await stripeAt(origin).accounts.create(
     {
-      country: 'AU',
-      controller: {
-        stripe_dashboard: { type: 'none' },
-        requirement_collection: 'application',
-        losses: { payments: 'application' },
-        fees: { payer: 'application' },
-      },
-      capabilities: { transfers: { requested: true } },
-      business_profile: { mcc: '7922', product_description: 'Sells tickets to their own events on Arvo.' },
+      ...ACCOUNT_PARAMS,
       metadata: { uid },
       external_account: {
         object: 'bank_account',

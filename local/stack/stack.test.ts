@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isTrouble } from './emulators.ts';
 import { newMessages } from './inbox.ts';
 import { readPorts, refuseTakenPorts, takenMessage } from './ports.ts';
-import { descendants, startGroup, stopGroup } from './processes.ts';
+import { descendants, isAlive, startGroup, stopGroup } from './processes.ts';
 import { runInStack } from './stack.ts';
 
 describe('ports', () => {
@@ -76,15 +76,6 @@ describe('a line of output', () => {
     '⚠  line 29: denied, because null has no uid',
   ])('stays in the log: %s', (line) => expect(isTrouble(line)).toBe(false));
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('processes', () => {
   it('below a process are found at any depth and in any order', () => {

@@ -1,5 +1,6 @@
 /** Parameters as Arvo sends them, for the simulator's tests. */
 import type { Stripe } from 'stripe';
+import { ACCOUNT_PARAMS } from '../../functions/src/payments/accountParams.ts';
 
 /** Parameters of a session for one ticket of A$50; expires in 31 minutes. */
 export const ticketFor = (order: string): Stripe.Checkout.SessionCreateParams => ({
@@ -34,15 +35,8 @@ export const bankAccount = (accountNumber = '000123456') =>
 /** Parameters of a host's account. */
 export const hostAccount = (accountNumber?: string) =>
   ({
-    country: 'AU',
+    ...ACCOUNT_PARAMS,
     email: 'host@example.com',
     business_type: 'individual',
-    controller: {
-      fees: { payer: 'application' },
-      losses: { payments: 'application' },
-      requirement_collection: 'application',
-      stripe_dashboard: { type: 'none' },
-    },
-    capabilities: { transfers: { requested: true } },
     external_account: bankAccount(accountNumber),
   }) satisfies Stripe.AccountCreateParams;

@@ -5,7 +5,8 @@ import { givenEvent, stored } from './support/eventWorld.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { deviceTest as test } from './support/watchedDevice.ts';
 import { button } from './support/wizard.ts';
 
 /** A queued join is sent once, even if the worker's tokens are missing or have expired by then. */
@@ -95,41 +96,31 @@ const syncTags = (page: Page) =>
   });
 
 test('the worker refreshes an ID token that expired while a join was queued, and leaves the stored one alone', async ({
-  baseURL,
+  device,
 }) => {
-  const device = await ownDevice({ baseURL: baseURL ?? '' });
-  try {
-    const { id, isGuest, idle } = await queuedJoin(device);
-    await expireToken(idle);
-    const refreshes = device.headersOf(REFRESH).length;
-    await device.goOnline();
-    await expect.poll(isGuest, SOON).toBe(true);
-    expect(device.headersOf(REFRESH)).toHaveLength(refreshes + 1);
-    expect(await tokenOn(idle)).toBe('expired');
-    expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
-  } finally {
-    await device.dispose();
-  }
+  const { id, isGuest, idle } = await queuedJoin(device);
+  await expireToken(idle);
+  const refreshes = device.headersOf(REFRESH).length;
+  await device.goOnline();
+  await expect.poll(isGuest, SOON).toBe(true);
+  expect(device.headersOf(REFRESH)).toHaveLength(refreshes + 1);
+  expect(await tokenOn(idle)).toBe('expired');
+  expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
 });
 
 test('a page that opens with an expired ID token refreshes it, and the queued join is carried out once', async ({
-  baseURL,
+  device,
 }) => {
-  const device = await ownDevice({ baseURL: baseURL ?? '' });
-  try {
-    const { id, isGuest, idle } = await queuedJoin(device);
-    await expireToken(idle);
-    await device.shut();
-    await device.goOnline();
-    const page = await device.open();
-    await page.goto(`/events/${id}`);
-    await expect.poll(isGuest, SOON).toBe(true);
-    await expect(button(page, 'Leave Event')).toBeVisible(SOON);
-    await expect.poll(() => tokenOn(page), SOON).not.toBe('expired');
-    expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
-  } finally {
-    await device.dispose();
-  }
+  const { id, isGuest, idle } = await queuedJoin(device);
+  await expireToken(idle);
+  await device.shut();
+  await device.goOnline();
+  const page = await device.open();
+  await page.goto(`/events/${id}`);
+  await expect.poll(isGuest, SOON).toBe(true);
+  await expect(button(page, 'Leave Event')).toBeVisible(SOON);
+  await expect.poll(() => tokenOn(page), SOON).not.toBe('expired');
+  expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
 });
 
 /** Changes the build's worker to that of a project that enforces App Check. */

@@ -4,33 +4,26 @@ import { axeViolations } from './support/axe.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { loseChunk } from './support/loseChunk.ts';
 import { queueLoaded } from './support/queueLoaded.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { deviceTest as test } from './support/watchedDevice.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 /** Actions queued without a connection are carried out once. The tests really cut connections and kill browsers. */
-
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL }, use) => {
-    const device = await ownDevice({ baseURL: baseURL ?? '' });
-    await device.open();
-    await use(device);
-    await device.dispose();
-  },
-});
 
 const WORKER = /\/sw\.js$/u;
 const WILL_PUBLISH = "Will be published when you're back online";
 
 async function openAs(device: OwnDevice, name: string): Promise<Member> {
   const member = await newMember(name);
-  await signInAs(device.page(), member);
-  await device.page().goto('/home');
-  await expect(device.page().getByRole('region', { name: 'Your Events' })).toBeVisible();
-  await readyOffline(device.page());
+  const page = await device.open();
+  await signInAs(page, member);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await readyOffline(page);
   return member;
 }
 
@@ -145,7 +138,7 @@ test('a join pressed offline in the page of the very first visit is queued, and 
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host });
   const ada = await newMember('Ada Lovelace');
-  const page = device.page();
+  const page = await device.open();
   await signInAs(page, ada);
   const noWorker = device.stall(WORKER);
   await page.goto(`/events/${id}`);
@@ -171,7 +164,7 @@ for (const [part, name] of [
     const host = await newMember('Priya Raman');
     const id = await givenEvent({ host });
     const ada = await newMember('Ada Lovelace');
-    const page = device.page();
+    const page = await device.open();
     await signInAs(page, ada);
     const early = await loseChunk(page, name);
     // The worker has not been installed yet, so it does not answer for the chunk.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
-import { forgetRecords } from './support/forgetRecords.ts';
+import { returnOffline } from './support/returnOffline.ts';
 import { expect, test } from './support/test.ts';
 
 /** /your-events (specification section 2, "Your Events"; section 8, "Lists"). */
@@ -74,16 +74,10 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
   await page.clock.install();
   await signInAs(page, await newMember('Ada Lovelace'));
-  // The code has loaded, but there is no connection. A failed read must not look like an empty list.
   await page.goto('/your-events');
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-  await forgetRecords(page);
-  await context.setOffline(true);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'Your Events' }).click();
-  await page.clock.fastForward(10_000);
+  // A failed read must not look like an empty list.
+  await returnOffline(page, 'Your Events');
   await expect(created(page).getByRole('alert')).toHaveText('Failed to load your created events.');
   await expect(joined(page).getByRole('alert')).toHaveText('Failed to load events you joined.');
   await checkAxe();

@@ -2,21 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryEvent, isSameCard, storedCard } from '../../functions/src/events/carryEvent.ts';
 import { beforeTransaction } from './support/beforeTransaction.ts';
-import { db, guestOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
+import { CARD, db, guestOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
 
 withoutTriggers();
 
 const LATER = Timestamp.fromMillis(Date.UTC(2026, 11, 13, 9));
-const AS_WRITTEN = {
-  title: 'Picnic',
-  date: '2026-12-12',
-  startTime: '18:30',
-  timeZone: 'Australia/Melbourne',
-  startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
-  endAt: null,
-  area: 'Fitzroy VIC',
-  imageURL: null,
-};
 const EDIT = { title: 'Picnic, a day later', date: '2026-12-13', startTime: '20:00', startAt: LATER };
 const LAST_EDIT = { ...EDIT, title: 'Picnic, and now for good' };
 
@@ -25,7 +15,7 @@ async function writeGuests(id: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += 250) {
     const batch = db().batch();
     for (let n = from; n < Math.min(count, from + 250); n += 1) {
-      batch.set(db().doc(`events/${id}/guests/person${n}`), { ...guestOf(n), event: AS_WRITTEN });
+      batch.set(db().doc(`events/${id}/guests/person${n}`), { ...guestOf(n), event: CARD });
     }
     await batch.commit();
   }
@@ -91,7 +81,7 @@ describe('carryEvent', () => {
     await db().doc(`events/${id}/guests/person1`).set(guestOf(1));
     await edit({ ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new', description: 'Longer.' });
     expect(await carry()).toEqual({ written: 2 });
-    const card = { ...AS_WRITTEN, ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new' };
+    const card = { ...CARD, ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new' };
     for (const n of [0, 1]) {
       const guest = await db().doc(`events/${id}/guests/person${n}`).get();
       expect(guest.data()).toEqual({ ...guestOf(n), event: card });
@@ -121,7 +111,7 @@ describe('whether a write changes what cards show', () => {
     ['a join, which increases the count', { ticketCount: 1 }, true],
     ['a preview', { guestPreview: [{ userId: 'ada', name: 'Ada', profilePhoto: null }] }, true],
     ['a longer description', { description: 'Bring two rugs.' }, true],
-    ['the same instant again', { startAt: Timestamp.fromMillis(AS_WRITTEN.startAt.toMillis()) }, true],
+    ['the same instant again', { startAt: Timestamp.fromMillis(CARD.startAt.toMillis()) }, true],
     ['another title', { title: 'Choir' }, false],
     ['another instant', { startAt: LATER }, false],
     ['a new end', { endAt: LATER }, false],

@@ -1,20 +1,9 @@
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeRecord } from '../../functions/src/guests/completeRecord.ts';
-import { db, guestOf, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
+import { CARD, db, guestOf, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
 
 withoutTriggers();
-
-const CARD = {
-  title: 'Picnic',
-  date: '2026-12-12',
-  startTime: '18:30',
-  timeZone: 'Australia/Melbourne',
-  startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
-  endAt: null,
-  area: 'Fitzroy VIC',
-  imageURL: null,
-};
 
 describe('completeRecord', () => {
   let id = '';

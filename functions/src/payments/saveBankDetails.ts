@@ -6,22 +6,9 @@ import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import { isStripeError } from '../platform/stripe.ts';
+import { ACCOUNT_PARAMS } from './accountParams.ts';
 import { onboardingUrl } from './onboardingUrl.ts';
 import { type PayoutTools, refreshPayoutAccount } from './refreshPayoutAccount.ts';
-
-/** Hosts never see a Stripe dashboard and change the bank account here (docs/decisions/0026-payout-accounts.md). */
-const ACCOUNT = {
-  country: 'AU',
-  controller: {
-    stripe_dashboard: { type: 'none' },
-    requirement_collection: 'application',
-    losses: { payments: 'application' },
-    fees: { payer: 'application' },
-  },
-  capabilities: { transfers: { requested: true } },
-  // So that Stripe's page need not ask for these. 7922: ticket agencies.
-  business_profile: { mcc: '7922', product_description: 'Sells tickets to their own events on Arvo.' },
-} as const satisfies Stripe.AccountCreateParams;
 
 /** A stranger with an unlocked device must not redirect its owner's ticket money. */
 const RECENT_SIGN_IN_MS = 60 * 60_000;
@@ -71,7 +58,7 @@ async function mayChangeBank({ db, clock }: SaveTools, { uid, user, signedInAt }
  * the idempotency key, whose parameters must not change.
  */
 async function createAccount({ db, stripe }: PayoutTools, uid: UserId): Promise<string | null> {
-  const params = { ...ACCOUNT, metadata: { uid } };
+  const params = { ...ACCOUNT_PARAMS, metadata: { uid } };
   const { id } = await stripe.accounts.create(params, { idempotencyKey: `payout-account-${uid}` });
   const ref = db.doc(userPath(uid));
   return db.runTransaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { aCard, anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
@@ -15,17 +15,8 @@ const BEN = asUserId('ben');
 /** 23:50 on 12 December in Sydney. */
 const NOW = Date.UTC(2026, 11, 12, 12, 50);
 
-const card = (id: string, date: string): EventCard => ({
-  id: asEventId(id),
-  title: id,
-  date,
-  startTime: '23:55',
-  timeZone: 'Australia/Sydney',
-  startAt: NOW + 300_000,
-  endAt: null,
-  area: '',
-  imageURL: null,
-});
+const card = (id: string, date: string) =>
+  aCard({ id: asEventId(id), date, startTime: '23:55', timeZone: 'Australia/Sydney', startAt: NOW + 300_000 });
 
 let world: ReturnType<typeof screenWorld>;
 let stop = () => {};

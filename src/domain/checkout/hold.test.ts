@@ -1,35 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArvoEvent, asEventId } from '../events/event.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
 import { decideHold, type HoldFacts, type HoldRequest } from './hold.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
-const event: ArvoEvent = {
-  id: asEventId('a1B2c3D4e5F6g7H8i9J0'),
-  title: 'Gala night',
-  description: 'Black tie.',
-  date: '2026-12-01',
-  startTime: '19:00',
-  endTime: '23:00',
-  timeZone: 'Australia/Sydney',
+const event = anEvent({
   startAt: NOW + 9 * 86_400_000,
   endAt: NOW + 9 * 86_400_000 + 14_400_000,
-  area: 'Fitzroy VIC',
   capacity: 10,
   priceCents: 5000,
   isPaid: true,
-  imageURL: null,
-  accessibility: '',
-  isSearchable: false,
-  isCancelled: false,
-  creatorId: asUserId('host'),
   hostStripeAccountId: 'acct_host',
-  createdAt: null,
   ticketCount: 4,
   heldCount: 2,
-  guestPreview: [],
-};
+});
 const request: HoldRequest = { buyerId: asUserId('buyer'), quantity: 2, forFriends: false };
 const facts: HoldFacts = {
   event,

@@ -1,5 +1,6 @@
 import { asUserId } from '../people/person.ts';
 import { type ArvoEvent, asEventId } from './event.ts';
+import { cardFieldsOf, type EventCard } from './eventCard.ts';
 
 /** A valid free event in Melbourne, on a summer evening, without guests; a test passes the fields that matter to it. */
 export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
@@ -28,3 +29,9 @@ export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
   guestPreview: [],
   ...changes,
 });
+
+/** The card of `anEvent`. */
+export const aCard = (changes: Partial<EventCard> = {}): EventCard => {
+  const event = anEvent();
+  return { id: event.id, ...cardFieldsOf(event), ...changes };
+};

@@ -3,22 +3,12 @@ import { expect, test } from 'vitest';
 import { isOver } from '../time/over.ts';
 import { dueAhead, isDueAhead, type EventOnDevice, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
 import { asEventId } from '../events/event.ts';
-import type { EventCard } from '../events/eventCard.ts';
+import { aCard } from '../events/event.testing.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 1);
 
-const card = (startAt: number, id = 'picnic'): EventCard => ({
-  id: asEventId(id),
-  title: 'Picnic',
-  date: '2026-11-22',
-  startTime: '18:30',
-  timeZone: 'Australia/Sydney',
-  startAt,
-  endAt: null,
-  area: '',
-  imageURL: null,
-});
+const card = (startAt: number, id = 'picnic') => aCard({ id: asEventId(id), timeZone: 'Australia/Sydney', startAt });
 const kept = (hoursAgo: number, hasPlace = false): EventOnDevice => ({ savedAt: NOW - hoursAgo * HOUR, hasPlace });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
+import { aCard } from '../events/event.testing.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import { eventsToday, nextDayMayBegin } from './eventsToday.ts';
 
@@ -8,18 +9,8 @@ const HOUR = 3_600_000;
 /** 00:30 on 13 December in Sydney, 21:30 on the 12th in Perth. */
 const NOW = Date.UTC(2026, 11, 12, 13, 30);
 
-const card = (changes: Partial<EventCard> = {}): EventCard => ({
-  id: asEventId('picnic'),
-  title: 'Picnic',
-  date: '2026-12-13',
-  startTime: '18:30',
-  timeZone: 'Australia/Sydney',
-  startAt: NOW + 18 * HOUR,
-  endAt: null,
-  area: '',
-  imageURL: null,
-  ...changes,
-});
+const card = (changes: Partial<EventCard> = {}) =>
+  aCard({ date: '2026-12-13', timeZone: 'Australia/Sydney', startAt: NOW + 18 * HOUR, ...changes });
 
 test.each<[string, Partial<EventCard>, number]>([
   ['an event on the current day of its zone', {}, 1],

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { anEvent } from '../events/event.testing.ts';
+import { aCard, anEvent } from '../events/event.testing.ts';
 import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 import { homeEvents, homeEventsSince, hostedNext, joinedNext, type NextEvent, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
 const NOW = Date.UTC(2026, 10, 20, 22);
 
-const event = (id: string, date: string, startAt = NOW): EventCard => ({
-  id: asEventId(id),
-  title: id,
-  date,
-  startTime: '18:30',
-  timeZone: 'Australia/Sydney',
-  startAt,
-  endAt: null,
-  area: '',
-  imageURL: null,
-});
+const event = (id: string, date: string, startAt = NOW) =>
+  aCard({ id: asEventId(id), title: id, date, timeZone: 'Australia/Sydney', startAt });
 const titles = (events: readonly EventCard[]) => events.map(({ title }) => title);
 
 describe("home's joined events", () => {

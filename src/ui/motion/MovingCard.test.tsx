@@ -1,33 +1,24 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useMotion } from './motion.testing.ts';
 import { MovingCard } from './MovingCard.tsx';
 
 /** In px. */
 const HEIGHT = 120;
 
 let moving: unknown[] = [];
-let isReduced = false;
 let top = 100;
 
 beforeEach(() => {
   moving = [];
-  isReduced = false;
   top = 100;
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && query.includes('reduced-motion: reduce') }));
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
-    return new DOMRect(0, top, 300, this.textContent === '' ? 0 : HEIGHT);
-  });
-  const animate = ({ height }: { height: string[] }) => {
-    moving.push(height);
-    return { cancel: () => {} };
-  };
-  Object.defineProperty(Element.prototype, 'animate', { configurable: true, value: animate });
 });
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(Element.prototype, 'animate');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+const { reduce } = useMotion({
+  place: ({ textContent }) => new DOMRect(0, top, 300, textContent === '' ? 0 : HEIGHT),
+  animate: (_card, { height }) => {
+    moving.push(height);
+    return () => {};
+  },
 });
 
 const card = (isVisible: boolean) => (
@@ -55,7 +46,7 @@ it('a new card appears at once', () => {
 });
 
 it('nothing moves with reduced motion', () => {
-  isReduced = true;
+  reduce();
   change(true);
   expect(moving).toEqual([]);
 });

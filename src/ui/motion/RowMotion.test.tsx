@@ -1,5 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useMotion } from './motion.testing.ts';
 import { MovingList } from './MovingList.tsx';
 
 /** In px. */
@@ -8,34 +9,25 @@ const LIST_TOP = 100;
 
 /** What the running animations move: a row's text, or "list". */
 let moving: string[] = [];
-let isReduced = false;
 let scrolled = 0;
 
 beforeEach(() => {
   moving = [];
-  isReduced = false;
   scrolled = 0;
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && query.includes('reduced-motion: reduce') }));
-  // Rows below each other, as the browser lays them out.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
-    if (this.tagName === 'UL') return new DOMRect(0, LIST_TOP - scrolled, 300, ROW * this.children.length);
-    const at = [...(this.parentElement?.children ?? [])].indexOf(this);
-    return new DOMRect(0, LIST_TOP - scrolled + ROW * at, 300, ROW);
-  });
-  type Keyframes = { transform?: string[]; opacity?: number[]; height?: string[] };
-  const animate = function animate(this: Element, { transform, opacity, height }: Keyframes) {
-    const name = this.tagName === 'UL' ? 'list' : this.textContent;
-    const said = `${name} ${transform?.[0] ?? height?.join(' to ') ?? `opacity ${opacity?.join(' to ')}`}`;
-    moving.push(said);
-    return { cancel: () => (moving = moving.filter((each) => each !== said)) };
-  };
-  Object.defineProperty(Element.prototype, 'animate', { configurable: true, value: animate });
 });
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(Element.prototype, 'animate');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+const { reduce } = useMotion({
+  // Rows below each other, as the browser lays them out.
+  place: (element) => {
+    if (element.tagName === 'UL') return new DOMRect(0, LIST_TOP - scrolled, 300, ROW * element.children.length);
+    const at = [...(element.parentElement?.children ?? [])].indexOf(element);
+    return new DOMRect(0, LIST_TOP - scrolled + ROW * at, 300, ROW);
+  },
+  animate: (element, { transform, opacity, height }) => {
+    const name = element.tagName === 'UL' ? 'list' : element.textContent;
+    const motion = `${name} ${transform?.[0] ?? height?.join(' to ') ?? `opacity ${opacity?.join(' to ')}`}`;
+    moving.push(motion);
+    return () => (moving = moving.filter((each) => each !== motion));
+  },
 });
 
 const list = (...rows: string[]) => (
@@ -85,7 +77,7 @@ it.each([
 });
 
 it('nothing moves with reduced motion', () => {
-  isReduced = true;
+  reduce();
   change(['a', 'b', 'c'], ['c', 'a']);
   expect(moving).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readPorts } from '../../../local/stack/ports.ts';
+import { unsignedToken } from '../unsignedToken.ts';
 import { db, newEventId, withoutTriggers, writeEvent } from '../../functions/support/world.ts';
 
 /** Events and buyers in a database without triggers, so that the functions emulator does no other work. */
@@ -8,6 +9,7 @@ import { db, newEventId, withoutTriggers, writeEvent } from '../../functions/sup
 const PROJECT = 'demo-arvo-apart';
 const HOST = 'benchhost';
 const DAY = 86_400_000;
+const emailOf = (uid: string) => `${uid}@example.org`;
 
 export function useDatabase(): void {
   process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${readPorts().firestore}`;
@@ -50,7 +52,7 @@ export async function newBuyers(count: number): Promise<readonly string[]> {
 
 /** The emulator looks up the person of each token. */
 async function createAccounts(uids: readonly string[]): Promise<void> {
-  const users = uids.map((uid) => ({ localId: uid, email: `${uid}@example.org`, emailVerified: true }));
+  const users = uids.map((uid) => ({ localId: uid, email: emailOf(uid), emailVerified: true }));
   const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
   const answer = await fetch(`${address}/accounts:batchCreate`, {
     method: 'POST',
@@ -60,20 +62,4 @@ async function createAccounts(uids: readonly string[]): Promise<void> {
   if (!answer.ok) throw new Error(`the accounts were answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** An unsigned token, which the emulator accepts. */
-function tokenOf(uid: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: uid,
-    user_id: uid,
-    aud: PROJECT,
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    auth_time: now,
-    iat: now,
-    exp: now + 3600,
-    email: `${uid}@example.org`,
-    email_verified: true,
-  };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
-}
+const tokenOf = (uid: string) => unsignedToken(PROJECT, uid, { email: emailOf(uid), email_verified: true });

@@ -68,6 +68,10 @@ export const eventOf = (over: Record<string, unknown>) => ({
   ...over,
 });
 
+const { title, date, startTime, timeZone, startAt, endAt, area, imageURL } = eventOf({});
+/** The card of `eventOf({})`, as a guest record has it. */
+export const CARD = { title, date, startTime, timeZone, startAt, endAt, area, imageURL };
+
 export async function writeEvent(id: string, over: Record<string, unknown> = {}): Promise<void> {
   await db().doc(`events/${id}`).set(eventOf(over));
 }

@@ -1,6 +1,7 @@
 import { parseAnswer } from '@arvo/domain/contracts/call.schema.ts';
 import { createPayoutAccount } from '@arvo/domain/contracts/payouts.schema.ts';
 import type { User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import * as fc from 'fast-check';
@@ -15,24 +16,7 @@ import { refuse } from './refusal.ts';
 const BODY = { accountName: ' Ada Lovelace ', bsb: '062-000', accountNumber: '12345678', payId: null };
 const ANSWER = { success: true, accountId: 'acct_1', onboardingUrl: null } as const;
 const CLAIMS: TokenClaims = { uid: 'ada', auth_time: 1000, email: 'ada@example.org', email_verified: true };
-const USER: User = {
-  email: null,
-  name: 'Ada',
-  displayName: 'Ada',
-  profilePicture: null,
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: null,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-};
+const USER = aUser();
 
 let now: number;
 let user: User | null;
