@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { noticeOf } from '@arvo/domain/reminders/notice.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { takenOver } from './support/eventPage.ts';
@@ -111,6 +111,36 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   await expect.poll(() => deviceAt(endpoint)).toBeNull();
   await expect.poll(() => endpointOf(page)).toBeNull();
 });
+
+for (const permission of ['default', 'denied'] as const) {
+  test(`a guest's actions keep the page below them in its place as they arrive, permission ${permission}`, async ({
+    push,
+  }) => {
+    test.skip(!hasWholeChromium(), NEEDS_WHOLE);
+    const ada = await newMember('Ada Lovelace');
+    const id = await joinedEvent(ada);
+    const page = await push.context.newPage();
+    await signInAs(page, ada);
+    if (permission === 'denied') await push.permit(page, permission);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await push.context.route(/\/GuestParts\./u, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/events/${id}`);
+    await takenOver(page);
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+    const below = page.getByRole('region', { name: /^Who's going/u });
+    await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
+    const before = await top(below);
+    release();
+    const leave = page.getByRole('button', { name: 'Leave Event' });
+    await expect(leave).toBeVisible();
+    await expect(button(page)).toHaveCount(permission === 'default' ? 1 : 0);
+    if (permission === 'default') expect(await top(button(page))).toBeLessThan(await top(leave));
+    expect(Math.abs((await top(below)) - before)).toBeLessThan(2);
+  });
+}
 
 test('signing out ends this device’s reminders, without a connection too; the next person begins with none', async ({
   push,

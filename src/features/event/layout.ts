@@ -9,5 +9,7 @@ export const DETAILS = 'min-w-0 divide-y divide-line roomy:col-start-1 roomy:sel
 export const SIDE = 'min-w-0 roomy:col-start-2 roomy:row-span-2 roomy:row-start-1';
 /** A card where there is room for one; in `compact` a part of the sheet. */
 export const SURFACE = 'roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:px-6';
+/** Leaving and deleting are grey, not in the green of the next step. */
+export const QUIETER = 'text-ink-soft! hover:text-ink!';
 /** A card of the sheet that asks for something: a ground of its own in `compact`, instead of a box in the sheet. */
 export const CALLOUT = 'compact:border-transparent compact:bg-accent-ground';

@@ -12,14 +12,12 @@ import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
+import { QUIETER } from '../layout.ts';
 import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, isInvited, type EventView } from './primaryAction.ts';
 import { noteOf } from './useJoin.ts';
-
-/** Leaving and deleting are grey, not in the green of the next step. */
-const QUIETER = 'text-ink-soft! hover:text-ink!';
 
 const TITLES: Record<Viewer, string> = {
   visitor: eventTexts.visitorTitle,
@@ -139,17 +137,17 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
       <Suspense>{(role === 'guest' || role === 'non-guest') && <OutboxPlace />}</Suspense>
       {role === 'guest' && !over && (
-        <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">
-          <AddToCalendar id={event.id} />
-          <Button variant="quiet" className={`${QUIETER} compact:-ml-5`} onClick={actions.leave}>
-            {eventTexts.leave}
-          </Button>
-        </div>
+        <>
+          <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">
+            <AddToCalendar id={event.id} />
+          </div>
+          {/* Room for "Leave Event", and for "Remind me" if the browser has not been asked yet. */}
+          <Suspense fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}>
+            <Sales part="GuestParts" {...view} />
+          </Suspense>
+        </>
       )}
-      <Suspense>
-        {role === 'guest' && <Sales part="GuestParts" {...view} />}
-        {role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
-      </Suspense>
+      <Suspense>{role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}</Suspense>
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />

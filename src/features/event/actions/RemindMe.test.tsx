@@ -14,13 +14,30 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue({ kind: 'saved' });
   state.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-function open(known: ReminderState, over = false) {
-  state.mockResolvedValue(known);
-  const world = screenWorld({}, { reminders: { state, save } });
+function openWith(reminders: RemindersGateway | null) {
+  const world = screenWorld({}, { reminders });
   world.signIn(ADA);
-  return render(world.around(<RemindMe over={over} />));
+  return render(
+    world.around(
+      <RemindMe>
+        <p>Below</p>
+      </RemindMe>,
+    ),
+  );
+}
+function open(known: ReminderState) {
+  state.mockResolvedValue(known);
+  return openWith({ state, save });
+}
+/** The browser's own answer to whether it may show notifications. */
+function browserSays(permission: NotificationPermission): void {
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', { permission });
 }
 const button = () => screen.findByRole('button', { name: 'Remind me' }, HANG);
 
@@ -56,14 +73,40 @@ test('a press that the browser blocks says how to allow it', async () => {
 });
 
 test.each([
-  ['they are on', { kind: 'on', choices: ALL_REMINDERS }, false],
-  ['the browser blocks them', { kind: 'denied' }, false],
-  ['the browser has none', { kind: 'unsupported' }, false],
-  ['the app has to be installed first', { kind: 'install-first' }, false],
-  ['the event is over', { kind: 'off' }, true],
-] as const)('offers nothing if %s', async (_what, known, over) => {
-  const { container } = open(known, over);
+  ['they are on', { kind: 'on', choices: ALL_REMINDERS }],
+  ['the browser blocks them', { kind: 'denied' }],
+  ['the browser has none', { kind: 'unsupported' }],
+  ['the app has to be installed first', { kind: 'install-first' }],
+] as const)('offers nothing if %s', async (_what, known) => {
+  const { container } = open(known);
   await waitFor(() => expect(state).toHaveBeenCalled(), HANG);
   await state.mock.results[0]?.value;
+  expect(container.textContent).toBe('Below');
+});
+
+test.each([
+  [
+    'offered, if the browser has never been asked',
+    'default',
+    'Remind meA notification the day before, and when the address is open.Below',
+  ],
+  ['not offered, if the browser blocks them', 'denied', 'Below'],
+  ['unknown, if the browser allows them', 'granted', ''],
+] as const)('at the first paint reminders are %s, and what is below does not move later', (_what, permission, text) => {
+  browserSays(permission);
+  state.mockReturnValue(new Promise(() => {}));
+  expect(openWith({ state, save }).container.textContent).toBe(text);
+});
+
+test('what is below comes with the answer of the device if the browser allows notifications', async () => {
+  browserSays('granted');
+  const { container } = open({ kind: 'off' });
   expect(container.textContent).toBe('');
+  const press = await button();
+  expect(press.compareDocumentPosition(screen.getByText('Below')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('what is below is there at once where reminders are not configured', () => {
+  browserSays('granted');
+  expect(openWith(null).container.textContent).toBe('Below');
 });

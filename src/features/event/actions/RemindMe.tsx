@@ -1,19 +1,46 @@
 import { ALL_REMINDERS } from '@arvo/domain/reminders/reminder.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useReminders } from '#src/session/useReminders.ts';
+import type { ReminderState } from '#src/data/ports/reminders.ts';
+import { useData } from '#src/session/data.tsx';
+import { type Reminders, useReminders } from '#src/session/useReminders.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import type { EventView } from './primaryAction.ts';
 
-/** Offers reminders to a guest; renders nothing if they are on already or the browser does not support them. */
-export function RemindMe({ over }: Pick<EventView, 'over'>) {
-  const { state, saving, problem, save } = useReminders(useUserId());
+/**
+ * Offers reminders to a guest; renders nothing if they are on already or the browser does not support them. Renders the children below,
+ * once it knows which: so they never move.
+ */
+export function RemindMe({ children }: { children: ReactNode }) {
+  const { reminders } = useData();
+  const { state: read, ...rest } = useReminders(useUserId());
+  const state = read ?? (reminders && stateAtOnce());
+  return (
+    <>
+      <Offer {...rest} state={state} />
+      {(reminders === null || state !== null) && children}
+    </>
+  );
+}
+
+/** What the browser says at once. If the person has allowed notifications, the device knows whether reminders are on. */
+function stateAtOnce(): ReminderState | null {
+  if (!('PushManager' in window) || !('Notification' in window)) return { kind: 'unsupported' };
+  switch (Notification.permission) {
+    case 'default':
+      return { kind: 'off' };
+    case 'denied':
+      return { kind: 'denied' };
+    case 'granted':
+      return null;
+  }
+}
+
+function Offer({ state, saving, problem, save }: Reminders) {
   const [hasPressed, setPressed] = useState(false);
-  if (over) return null;
   switch (state?.kind) {
     case 'off':
       return (
