@@ -180,9 +180,14 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },
-            // Before the places, whose search would otherwise load with every page that reads a document. With what each part that
-            // opens a database calls: a chunk of its own would cost more, and they all need Zod.
-            { name: 'zod', priority: 2, test: /node_modules\/zod\/|src\/data\/offline\/database\/abortOnLeave\.ts$/ },
+            // Before the places, whose search would otherwise load with every page that reads a document.
+            { name: 'zod', priority: 2, test: /node_modules\/zod\// },
+            // What each part that opens a database needs. The identity service opens one too, so a visitor's worker caches it.
+            {
+              name: 'deviceDatabase',
+              priority: 2,
+              test: /src\/(?:domain\/store\/deviceDatabase|data\/offline\/database\/abortOnLeave)\.ts$/,
+            },
             { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },
             // Before the groups below, which would include their dependencies: React's chunk must not depend on another.
             {

@@ -9,7 +9,7 @@ const MEMBER_NAMES = [
   // creating an event
   'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|areaSpots|tz|photos|pictureFiles|eventWrites|plainText',
   // the device's database and the code of Dexie
-  'deviceStore|deviceDatabase|records|drafts|draftRecords',
+  'deviceStore|records|drafts|draftRecords',
   // queued actions, and the writes that they share with the pages
   'outbox|queuedAction|queuedAction\\.schema|outboxWorld|DraftList|OutboxCard|OutboxList|joinEvent|publishEvent|submitDraft|changeProfile|removeEvent|isOffline|useQueuedActions',
   // tickets, orders and payouts

@@ -84,10 +84,10 @@ const VISITORS = ['index.tsx', 'events.$eventId.tsx', 'finishSignIn.tsx', 'priva
 
 /** One sentence for each part that a visitor's page needs but only a member's worker caches (sw/memberNames.ts). */
 const missedByVisitors = (bundle: Bundle): string[] =>
-  VISITORS.flatMap((route) =>
-    filesOfRoute(bundle, `src/routes/${route}`)
+  [...VISITORS.map((route) => `src/routes/${route}`), ACCOUNT].flatMap((module) =>
+    filesOfRoute(bundle, module)
       .filter(isMemberCode)
-      .map((file) => `${route} needs ${file}, which sw/memberNames.ts keeps from visitors.`),
+      .map((file) => `${module} needs ${file}, which sw/memberNames.ts keeps from visitors.`),
   );
 
 function measured(bundle: Bundle, pages: Pages): Measured {

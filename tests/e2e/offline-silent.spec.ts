@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -101,20 +100,14 @@ test('a visitor sees what the device has on every route', async ({ device }) => 
     // Never opened on this device.
     ['/terms', 'Error loading Terms & Conditions'],
     ['/404', 'Page not found'],
+    // The identity service alone knows that nobody is signed in.
+    ['/home', 'See you this arvo'],
+    ['/create-event', 'See you this arvo'],
+    ['/finishSignIn', 'Link Expired'],
   ];
   for (const [path, title] of routes) {
     await open(page, path);
     await expect.soft(heading(page, title), path).toBeVisible(SHOWN);
-  }
-  // The device may have the identity service's code, which alone knows that nobody is signed in, or not.
-  for (const [path, title] of [
-    ['/home', 'See you this arvo'],
-    ['/create-event', 'See you this arvo'],
-    ['/finishSignIn', 'Link Expired'],
-  ] as const) {
-    await open(page, path);
-    const late = heading(page, generalTexts.takesLonger).or(page.getByText(signInTexts.magicLink.signingIn));
-    await expect.soft(heading(page, title).or(late), path).toBeVisible(SHOWN);
   }
   // The device has nothing of this one.
   await open(page, `/events/${unseen}`);
