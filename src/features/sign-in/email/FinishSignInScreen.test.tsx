@@ -1,5 +1,5 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Data, MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
@@ -16,7 +16,7 @@ let stores = createStores(null);
 
 /** Answers the link when the test says so. */
 function open(
-  check: MagicLinkCheck = { kind: 'known', email: 'ada@example.org' },
+  check: MagicLinkCheck | Promise<MagicLinkCheck> = { kind: 'known', email: 'ada@example.org' },
 ): (outcome: MagicLinkOutcome | Error) => void {
   const { promise, resolve, reject } = Promise.withResolvers<MagicLinkOutcome>();
   complete.mockReturnValue(promise);
@@ -47,6 +47,37 @@ test("shows 'Signing you in…' until the link is checked, then redirects", asyn
   expect(leave).not.toHaveBeenCalled();
   answer({ kind: 'signed-in', profileComplete: true });
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ kind: 'page', path: '/your-events' }));
+});
+
+describe('on a network that answers nothing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const said = () => screen.getByRole('status').textContent;
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('says after 3 seconds that the code takes longer, and offers another try', async () => {
+    open(new Promise(() => {}));
+    await passes(2_900);
+    expect(said()).toBe('Signing you in…');
+    await passes(200);
+    expect(said()).toContain('This is taking longer than usual…');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('offers no other try while the server may be using up the link', async () => {
+    open();
+    await passes(0);
+    await passes(2_900);
+    expect(said()).toBe('Signing you in…');
+    await passes(200);
+    expect(complete).toHaveBeenCalledOnce();
+    expect(said()).toBe('Signing you in…This is taking longer than usual…');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 test.each([

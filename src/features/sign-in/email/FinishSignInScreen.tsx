@@ -1,10 +1,12 @@
 import { afterSignIn, type SignedInTarget } from '@arvo/domain/accounts/access.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { LateNote, useIsLate } from '#src/ui/feedback/lateNote.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -26,7 +28,9 @@ type FinishSignInScreenProps = {
 };
 
 type State =
-  | { readonly kind: 'busy' }
+  /** The code that reads the link is loading. */
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'completing' }
   /** This device did not request a link for that address: nothing happens before the press. */
   | { readonly kind: 'asking'; readonly email: string }
   | { readonly kind: 'failed'; readonly failure: LinkFailure };
@@ -37,7 +41,12 @@ export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: Finis
   const { state, complete } = useMagicLink(leave);
   usePageTitle(state.kind === 'failed' ? magicLink.failedTitle : signInTexts.landing.title);
 
-  if (state.kind === 'busy') return <Spinner label={magicLink.signingIn} showLabel page />;
+  if (state.kind === 'checking' || state.kind === 'completing')
+    return (
+      <Spinner label={magicLink.signingIn} showLabel page>
+        {state.kind === 'checking' ? <LateNote texts={generalTexts} as="h1" /> : <LateLine />}
+      </Spinner>
+    );
   if (state.kind === 'asking') {
     // The question also names the account that the sign-in would replace.
     if (session.kind === 'loading') return sessionWait;
@@ -56,15 +65,18 @@ export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: Finis
   );
 }
 
+/** Without another try, which would find the link used if the server has accepted this one. It ends by itself after 30 s. */
+const LateLine = () => useIsLate() && <h1>{generalTexts.takesLonger}</h1>;
+
 /** Checks the page's link. Completes it at once if this device requested it, otherwise when the person agrees. */
 function useMagicLink(leave: (target: SignedInTarget) => void) {
   const { signIn } = useData();
-  const [state, setState] = useState<State>({ kind: 'busy' });
+  const [state, setState] = useState<State>({ kind: 'checking' });
   const [{ href, search }] = useState(() => ({ href: window.location.href, search: window.location.search }));
 
   const complete = useCallback(
     async (email: string): Promise<void> => {
-      setState({ kind: 'busy' });
+      setState({ kind: 'completing' });
       const outcome = await signIn.completeMagicLink(href, email).catch((): LinkFailure => ({ kind: 'failed' }));
       if (outcome.kind === 'signed-in') leave(afterSignIn(outcome.profileComplete, magicLinkTarget(search)));
       else setState({ kind: 'failed', failure: outcome });
