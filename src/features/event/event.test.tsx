@@ -191,6 +191,23 @@ describe("a member's event", () => {
     expect(calls('people.profile')).toEqual([0]);
   });
 
+  it("does not show the 'Event Organizer' before the host's name is known", async () => {
+    const shared = Promise.withResolvers<void>();
+    const profile = Promise.withResolvers<void>();
+    world.next('publicEvents.read', { until: shared.promise });
+    world.next('people.profile', { until: profile.promise });
+    world.gateways.publicEvents.cacheAnswer(ID);
+    givenEvent({ title: 'Made a moment ago' });
+    await open();
+    expect(title()).toBe('Made a moment ago');
+    expect(screen.queryByText('Event Organizer')).toBeNull();
+    await meanwhile(shared.resolve);
+    expect(calls('people.profile')).toEqual([1]);
+    expect(screen.queryByText('Event Organizer')).toBeNull();
+    await meanwhile(profile.resolve);
+    expect(await screen.findByText('Priya Raman', {}, HANG)).toBeTruthy();
+  });
+
   it("shows the 'Event Organizer' if the profile cannot be read either", async () => {
     world.next('publicEvents.read', 'fails');
     world.next('people.profile', 'does-not-load');

@@ -10,6 +10,9 @@ import { onReturn } from './onReturn.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import type { AppData } from '../stores.ts';
 
+/** The host until the profile is read: room for a name, and not 'Event Organizer', which means that there is none. */
+const NOT_READ_YET: PublicEvent['host'] = { name: '\u00a0', photo: null };
+
 /**
  * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`shared`), or if there is
  * none, from the profile itself; without one the card shows 'Event Organizer'.
@@ -23,19 +26,20 @@ export function followEvent(
   const { events, people } = data;
   const kept = deviceRecord(data, 'event', PUBLIC_OWNER, id);
   const state = sink.get();
-  let host: PublicEvent['host'] = state.kind === 'found' ? state.value.host : null;
+  let host: PublicEvent['host'] = state.kind === 'found' ? state.value.host : NOT_READ_YET;
   /** The watch has failed and may have ended. */
   let isBroken = false;
   let isStopped = false;
   let needsProfile = false;
 
   const stopDevice = showFromDevice(kept, sink, (value) => {
-    host ??= value.host;
+    if (host === NOT_READ_YET) host = value.host;
     return value;
   });
   const keep = () => {
     const current = sink.get();
-    if (current.kind === 'found' && current.source === 'live') kept.keep(current.value);
+    if (current.kind !== 'found' || current.source !== 'live') return;
+    kept.keep(current.value.host === NOT_READ_YET ? { ...current.value, host: null } : current.value);
   };
   const useHost = (profile: PublicEvent['host']) => {
     const current = sink.get();
@@ -48,8 +52,8 @@ export function followEvent(
     if (!needsProfile || current.kind !== 'found') return;
     needsProfile = false;
     people.profile(current.value.event.creatorId).then(
-      (live) => live.kind === 'found' && useHost(live.value),
-      () => {},
+      (live) => useHost(live.kind === 'found' ? live.value : null),
+      () => useHost(null),
     );
   };
   void shared.then((answer) => {
@@ -66,7 +70,7 @@ export function followEvent(
       sink.put({ ...live, ...stamp });
       kept.forget();
     } else {
-      host ??= ownProfile(data, live.value);
+      if (host === NOT_READ_YET) host = ownProfile(data, live.value) ?? host;
       sink.put({ ...live, value: { event: live.value, host }, ...stamp });
     }
     readProfile();
