@@ -215,10 +215,14 @@ for (const [what, fail] of [
     await expect(page.getByRole('main').getByText('This is taking longer than usual…')).toBeVisible();
     await expect(page).toHaveURL('/your-events');
     await checkAxe();
+    // The first try fails like the page before it; the second comes after the database is back.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await page.clock.fastForward(3_000);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
     await page.unroute(/google\.firestore/u);
-    await page.reload();
+    await again.click();
     await expect(page.getByRole('region', { name: 'Events You Created' })).toBeVisible();
   });
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { givePortraits, guestGrid, region, served, takenOver } from './support/eventPage.ts';
+import { asInstalled, givePortraits, guestGrid, region, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { layoutShiftOf, watchLayoutShift } from './support/layoutShift.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { aFullEvent } from './support/scenarios.ts';
+import { aFullEvent, anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
 
@@ -241,12 +242,7 @@ for (const [what, size] of [
 
 test('the font of the title shifts no layout, on the first visit and on the next', async ({ page }) => {
   const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0)}`;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   const isLoaded = () =>
     page.waitForFunction(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'),
@@ -255,7 +251,7 @@ test('the font of the title shifts no layout, on the first visit and on the next
     await open(page, id);
     await isLoaded();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bricolage Grotesque/u);
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBe(0);
+    expect(await layoutShiftOf(page)).toBe(0);
   }
 });
 
@@ -275,26 +271,27 @@ test('in forced colours the next step, the rows and the bar keep their edges', a
 });
 
 test('an installed app has a Back button over the photo, and a browser has none', async ({ page }) => {
-  const id = await givenEvent({ host });
-  await page.goto('/terms');
-  await open(page, id);
+  const ada = await newMember('Ada Lovelace');
+  const id = await anEventTomorrowThatGuestJoined(host, ada);
+  await signInAs(page, ada);
+  await page.goto('/your-events');
+  await page.getByRole('link', { name: /Picnic by the river/u }).click();
   const back = page.getByRole('button', { name: 'Back', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Picnic by the river');
   await expect(back).toHaveCount(0);
-  // The test browser cannot pretend to be an installed app, so the rules for installed apps apply always.
-  await page.evaluate(() => {
-    const apply = (rules: CSSRuleList): void => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule && rule.conditionText.includes('display-mode: standalone'))
-          rule.media.mediaText = 'all';
-        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
-      }
-    };
-    for (const sheet of document.styleSheets) apply(sheet.cssRules);
-  });
+  await asInstalled(page);
   await expect(back).toBeInViewport({ ratio: 1 });
   const logo = await page.getByRole('banner').getByRole('link', { name: 'Arvo' }).boundingBox();
   const box = await back.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(logo?.x ?? 0);
-  await page.evaluate(() => history.pushState({}, '', location.href));
   await back.click();
+  await expect(page).toHaveURL('/your-events');
+
+  // A page that was opened by itself has none before it.
+  await open(page, id);
+  await asInstalled(page);
+  await back.click();
+  await expect(page).toHaveURL('/home');
+  await expect(heading).toHaveText('Hey Ada!');
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readPorts } from '../../local/stack/ports.ts';
 import { served, takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
@@ -66,6 +67,16 @@ const linesOf = (element: Locator) =>
     return boxes.map(({ x, y, width, height }) => ({ x, y, width, height }));
   });
 
+/**
+ * Sets an element's colour, or takes the set one away, and waits until the element has it: with reduced motion (ui/theme.css) every
+ * change is a transition of 0.01 ms, which shows the old colour until the next frame.
+ */
+const colour = (element: Locator, to: string | null): Promise<void> =>
+  element.evaluate(async (here, value) => {
+    here.style.setProperty('color', value);
+    await Promise.allSettled(here.getAnimations().map(({ finished }) => finished));
+  }, to);
+
 /** The boxes, and a picture of the screen that was taken while they were there. */
 async function photographed(page: Page, element: Locator) {
   for (let turn = 0; turn < 20; turn++) {
@@ -96,7 +107,7 @@ async function lowestContrast(page: Page, element: Locator): Promise<number> {
 for (const title of TITLES) {
   test(`the title and the logo are readable over any photo: ${title.slice(0, 20)}`, async ({ page }) => {
     test.slow();
-    const imageURL = 'http://127.0.0.1:9199/v0/b/arvo/o/events%2Fany%2Fphoto_1.jpg?alt=media';
+    const imageURL = `http://127.0.0.1:${readPorts().storage}/v0/b/arvo/o/events%2Fany%2Fphoto_1.jpg?alt=media`;
     const id = await givenEvent({ host: await newMember('Priya Raman'), fields: { title, imageURL } });
     let body: Buffer = Buffer.alloc(0);
     await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
@@ -126,8 +137,8 @@ for (const title of TITLES) {
           return { color, isLarge: Number.parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700 };
         });
         expect(style).toEqual({ color: 'rgb(255, 255, 255)', isLarge: true });
-        await heading.evaluate((here) => here.style.setProperty('color', 'transparent'));
-        await logo.evaluate((here) => here.style.setProperty('color', 'transparent'));
+        await colour(heading, 'transparent');
+        await colour(logo, 'transparent');
         // A picture taken just after a change of size may lack parts that are not painted yet.
         await expect
           .poll(() => lowestContrast(page, heading), { message: `the title on ${name}, ${screen.name}` })
@@ -136,8 +147,8 @@ for (const title of TITLES) {
           await expect
             .poll(() => lowestContrast(page, logo), { message: `the logo on ${name}, ${screen.name}` })
             .toBeGreaterThan(NORMAL);
-        await heading.evaluate((here) => here.style.setProperty('color', '#ffffff'));
-        await logo.evaluate((here) => here.style.removeProperty('color'));
+        await colour(heading, '#ffffff');
+        await colour(logo, null);
       }
     }
   });

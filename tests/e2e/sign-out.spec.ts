@@ -224,12 +224,16 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
         return Reflect.apply(remove, storage, [key]);
       },
     });
+    // The removal waits for this answer, so that the other tab has time to leave.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    navigator.serviceWorker.getRegistration = () => promise.then(() => undefined);
+    Object.assign(window, { goOn: resolve });
   }, ada.uid);
-  const hasLeft = other.waitForURL('/');
   await signOut(page).click();
+  await expect(other).toHaveURL('/');
+  await page.evaluate(() => Reflect.get(window, 'goOn')());
   const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
   await expect(dialog).toBeVisible();
-  await hasLeft;
   await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
   await expect(signOut(other)).toBeVisible();
 });

@@ -1,10 +1,11 @@
+import { readPorts } from '../../local/stack/ports.ts';
 import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
 import { CARDS, payOnPage, stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
 /** The simulator's hosted pages, where the app sends buyers and hosts on the local stack (local/stripe). */
 
-const back = 'http://localhost:5050/404';
+const back = `http://localhost:${readPorts().hosting}/404`;
 const session = async (order: string) => {
   const { id, url } = await stripe.checkout.sessions.create({
     ...ticketFor(order),

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { readPorts, storageBucket } from '../../local/stack/ports.ts';
 import { givenEvent, newEventId } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -57,7 +58,7 @@ test(hasJava ? NAME : UNCHECKED, async ({ page }, info) => {
   };
   const plain = await givenEvent({ host });
   const stored = (path: string): string =>
-    `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/${encodeURIComponent(path)}?alt=media&token=1`;
+    `http://127.0.0.1:${readPorts().storage}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media&token=1`;
   const guestPreview = Array.from({ length: 8 }, (_, at) => ({
     userId: `guest${at}`,
     name: `Guest <${at}> & "Co"`,

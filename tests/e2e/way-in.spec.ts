@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codesFor, newEmail, newMobile } from './support/authEmulator.ts';
 import { givePortraits, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
+import { layoutShiftOf, watchLayoutShift } from './support/layoutShift.ts';
 import { newMember } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
@@ -94,17 +95,11 @@ test('by phone it takes eight taps: the fields have the focus, and the sixth dig
 });
 
 test('the event comes along when the sign-in page is opened by itself, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
-      document.documentElement.dataset.shift = String(shift);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await served(page, id);
   await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
   await expect(along(page)).toContainText('Picnic by the river');
-  expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'))).toBeLessThan(0.01);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
 });
 
 test('an event that arrives while somebody fills in the form moves no button', async ({ page }) => {

@@ -41,3 +41,16 @@ export const served = (page: Page, id: string): Promise<void> =>
 /** Waits until React has replaced the server's HTML. */
 export const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.edge === undefined);
+
+/** The test browser cannot pretend to be an installed app, so the rules for installed apps apply always. */
+export const asInstalled = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const apply = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('display-mode: standalone'))
+          rule.media.mediaText = 'all';
+        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) apply(sheet.cssRules);
+  });
