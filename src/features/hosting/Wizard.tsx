@@ -1,5 +1,5 @@
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -7,7 +7,6 @@ import { Toast } from '#src/ui/feedback/toast.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Steps } from '#src/ui/page/steps.tsx';
 import { StepForm } from './StepForm.tsx';
-import { useFieldInView } from './useFieldInView.ts';
 import { useWizard, type WizardModel, type WizardProps } from './useWizard.ts';
 
 export function Wizard(props: WizardProps) {
@@ -59,4 +58,27 @@ function Preview({ wizard: { draft, photo, parts } }: { wizard: WizardModel }) {
   const year = new Date(useNow()).getFullYear();
   if (!parts) return null;
   return <parts.EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />;
+}
+
+/** After the window changes its size, as when a phone is turned, scrolls the field being typed in above the wizard's buttons. */
+function useFieldInView(): void {
+  useEffect(() => {
+    let frame = 0;
+    const show = () => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        field.scrollIntoView({ block: 'nearest' });
+      }
+    };
+    // In the next frame the field has the height that it has in the new window.
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    };
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', later);
+    };
+  }, []);
 }

@@ -58,8 +58,8 @@ function loadTerms(show: (terms: Terms) => void): () => void {
   const showCopy = async () => {
     const copy = readTerms({ cache: 'only-if-cached', mode: 'same-origin' });
     const none = new Promise<Terms>((resolve) => setTimeout(() => resolve(FAILED), COPY_BOUND_MS));
-    const shown = await Promise.race([copy, none]);
-    if (!isFresh) put(shown);
+    const first = await Promise.race([copy, none]);
+    if (!isFresh) put(first);
   };
   const slow = setTimeout(() => void showCopy(), SLOW_AFTER_MS);
   const request = readTerms({ signal: AbortSignal.timeout(TERMS_BOUND_MS) });

@@ -3,10 +3,11 @@ import { refundReasons, statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -17,7 +18,6 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { Receipt } from './Receipt.tsx';
 import { useOrderOnDevice } from './useOrderOnDevice.ts';
-import { useOrderCheck } from './useOrderCheck.ts';
 
 /** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print; from this device until the server answers. */
 export function OrderScreen({ id }: { id: OrderId | null }) {
@@ -76,4 +76,17 @@ function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
       </div>
     </div>
   );
+}
+
+/** Calls the server once to read the payment from Stripe while `wanted`, for somebody who paid and closed the app. */
+function useOrderCheck(id: OrderId, wanted: boolean): void {
+  const { sales } = useData();
+  useEffect(() => {
+    // If this fails, the job that runs every few minutes does it.
+    if (wanted)
+      void sales().then(
+        (gateway) => gateway.checkOrder(id),
+        () => {},
+      );
+  }, [sales, id, wanted]);
 }

@@ -5,13 +5,12 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { PhoneFailure } from '../landing.ts';
 import type { PanelProps } from '../panel.ts';
 import { phoneFailureText } from '../sentences.ts';
 import { SignInForm } from '../SignInForm.tsx';
 import { useFocusOnProblem } from '../useFocusOnProblem.ts';
-import { SmsCode } from './SmsCode.ts';
 
 const { code, phone } = signInTexts;
 
@@ -78,3 +77,26 @@ const unbroken = (number: string): string => number.replaceAll(' ', '\u{a0}');
 /** Whether the code itself is wrong, not its age or the connection. */
 const isWrongCode = (failure: PhoneFailure | null): boolean =>
   failure?.of === 'verify' && failure.failure.kind === 'refused' && failure.failure.problem === 'incorrect';
+
+/** WebOTP, which TypeScript's DOM types lack. */
+type SmsCodeRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
+
+/** Reads one code from its SMS where the browser can (WebOTP: Chrome on Android), once the person allows it. Shows nothing. */
+function SmsCode({ onCode }: { onCode: (code: string) => void }): null {
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const reading = new AbortController();
+    const request: SmsCodeRequest = { otp: { transport: ['sms'] }, signal: reading.signal };
+    navigator.credentials.get(request).then(
+      (answer) => {
+        if (answer !== null && 'code' in answer && typeof answer.code === 'string') tell(answer.code);
+      },
+      () => {
+        // Refused, or left: the code is typed.
+      },
+    );
+    return () => reading.abort();
+  }, []);
+  return null;
+}
