@@ -9,6 +9,7 @@ type Selection = {
   readonly atOnce?: number;
   /** Whether these files may use the database of the functions emulator. */
   readonly sharedDatabase?: boolean;
+  readonly globalSetup?: string[];
 };
 
 /** Firebase's SDKs take a second of processor time to load, so a process loads them once for all its files. */
@@ -26,6 +27,7 @@ const onStack = (
     exclude = [],
     atOnce,
     sharedDatabase = atOnce === undefined,
+    globalSetup = [],
   }: Selection = {},
 ) => ({
   extends: true as const,
@@ -33,6 +35,7 @@ const onStack = (
     name,
     include,
     exclude,
+    globalSetup,
     // Google's SDK otherwise looks for a cloud's metadata server, and warns that there is none.
     env: {
       ...emulatorEnv(readPorts()),
@@ -134,7 +137,7 @@ export default defineConfig({
       onStack('rules'),
       onStack('functions', { exclude: SERVED, atOnce: FILES_AT_ONCE }),
       onStack('served', { include: SERVED, atOnce: FILES_AT_ONCE, sharedDatabase: true }),
-      onStack('contract'),
+      onStack('contract', { globalSetup: ['tests/contract/support/pausedTriggers.ts'] }),
       onStack('browsers'),
     ],
   },
