@@ -10,14 +10,8 @@ type Selection = {
   /** Whether these files may use the database of the functions emulator. */
   readonly sharedDatabase?: boolean;
   readonly globalSetup?: string[];
+  readonly setupFiles?: string[];
 };
-
-/** Firebase's SDKs take a second of processor time to load, so a process loads them once for all its files. */
-const sharingProcesses = (maxWorkers: number) => ({
-  maxWorkers,
-  isolate: false,
-  setupFiles: ['tests/functions/support/startFile.ts'],
-});
 
 /** Tests against the local stack's emulators; start them through `npm run test:…`. */
 const onStack = (
@@ -28,6 +22,7 @@ const onStack = (
     atOnce,
     sharedDatabase = atOnce === undefined,
     globalSetup = [],
+    setupFiles = [],
   }: Selection = {},
 ) => ({
   extends: true as const,
@@ -36,6 +31,7 @@ const onStack = (
     include,
     exclude,
     globalSetup,
+    setupFiles,
     // Google's SDK otherwise looks for a cloud's metadata server, and warns that there is none.
     env: {
       ...emulatorEnv(readPorts()),
@@ -46,7 +42,9 @@ const onStack = (
     // Bounds for a hang, not for speed: that is the benchmark's business.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    ...(atOnce === undefined ? { fileParallelism: false } : sharingProcesses(atOnce)),
+    // Firebase's SDKs take a second of processor time to load, so a process loads them once for all its files.
+    isolate: false,
+    ...(atOnce === undefined ? { fileParallelism: false } : { maxWorkers: atOnce }),
   },
 });
 
@@ -54,6 +52,8 @@ const onStack = (
 const SERVED = ['calls', 'jobs', 'joinEvent', 'pictures', 'refundCalls', 'reminderCalls', 'salesCalls', 'triggers'].map(
   (name) => `tests/functions/${name}.test.ts`,
 );
+
+const START_FILE = ['tests/functions/support/startFile.ts'];
 
 /** Mostly waiting, for the emulators, for locks and for due times: four files at once on two cores. */
 const FILES_AT_ONCE = 4;
@@ -135,8 +135,8 @@ export default defineConfig({
         },
       },
       onStack('rules'),
-      onStack('functions', { exclude: SERVED, atOnce: FILES_AT_ONCE }),
-      onStack('served', { include: SERVED, atOnce: FILES_AT_ONCE, sharedDatabase: true }),
+      onStack('functions', { exclude: SERVED, atOnce: FILES_AT_ONCE, setupFiles: START_FILE }),
+      onStack('served', { include: SERVED, atOnce: FILES_AT_ONCE, setupFiles: START_FILE, sharedDatabase: true }),
       onStack('contract', { globalSetup: ['tests/contract/support/pausedTriggers.ts'] }),
       onStack('browsers'),
     ],

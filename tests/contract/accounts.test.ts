@@ -1,4 +1,3 @@
-import { deleteApp } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -8,10 +7,9 @@ import {
   type User,
 } from 'firebase/auth';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
-import { firebaseApp } from '#src/data/firebase/platform/app.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
 import { createPeople } from '#src/data/firebase/people/people.ts';
 import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
@@ -28,7 +26,6 @@ const newAddress = (): string => `${randomBytes(6).toString('hex')}@example.org`
 const recordOf = async (user: User) => (await admin().doc(`users/${user.uid}`).get()).data();
 
 beforeAll(() => configureFirebase(parseEnvironment({})));
-afterAll(() => deleteApp(firebaseApp()));
 
 async function byGoogle(): Promise<User> {
   const email = newAddress();

@@ -1,12 +1,10 @@
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import type { DocumentStore } from '@arvo/domain/writes/documentStore.ts';
-import { deleteApp } from 'firebase/app';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { parseEnvironment } from '#src/data/environment.ts';
-import { firebaseApp } from '#src/data/firebase/platform/app.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
 import { documentStore } from '#src/data/firebase/platform/documentStore.ts';
 import { hostedBy, joinedBy, joinedForHome, nextForHome } from '#src/data/firebase/events/eventLists.ts';
@@ -82,7 +80,6 @@ export const noDevice = () => Promise.reject(new Error('Node has no device.'));
 /** For each file of tests that uses a world. */
 export function useWorlds(): void {
   beforeAll(() => configureFirebase(parseEnvironment({})));
-  afterAll(() => deleteApp(firebaseApp()));
 }
 
 const emulator: World = {
