@@ -74,11 +74,11 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {order.hasPage && (
-          <Button busy={leaving} onClick={() => void resume()}>
+          <Button busy={leaving} disabled={busy} onClick={() => void resume()}>
             {texts.resume}
           </Button>
         )}
-        <Button variant="secondary" busy={busy} onClick={() => void giveBack()}>
+        <Button variant="secondary" busy={busy} disabled={leaving} onClick={() => void giveBack()}>
           {texts.giveBack}
         </Button>
       </div>

@@ -17,15 +17,17 @@ type Tell = (news: string) => void;
 
 /**
  * Requests Stripe's page and sends the browser there. Settles only if the person is still here or has returned: with the
- * sentence that explains the failure (specification section 8), or null after a return. Never rejects.
+ * sentence that explains the failure (specification section 8), or null after a return or on another page. Never rejects.
  */
 export async function startPayment(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
   tell: Tell,
 ): Promise<string | null> {
+  const isStillHere = watchPage();
   const outcome = await ask(sales, purchase, tell);
-  return typeof outcome === 'string' ? outcome : leaveFor(outcome.url);
+  if (typeof outcome === 'string') return outcome;
+  return isStillHere() ? leaveFor(outcome.url) : null;
 }
 
 /** The same for more tickets: one sentence reports the failure, the server's sentence the reason. */
@@ -34,11 +36,19 @@ export async function startExtraPayment(
   purchase: Purchase,
   tell: Tell,
 ): Promise<string | null> {
+  const isStillHere = watchPage();
   const outcome = await buy(sales, purchase, tell);
-  if (outcome.kind === 'answered' && outcome.answer.url !== '') return leaveFor(outcome.answer.url);
+  if (outcome.kind === 'answered' && outcome.answer.url !== '')
+    return isStillHere() ? leaveFor(outcome.answer.url) : null;
   return outcome.kind === 'refused' && outcome.error !== ''
     ? `${texts.extraFailed} ${outcome.error}`
     : texts.extraFailed;
+}
+
+/** Nobody is sent to a payment from a page that they went on to before the answer. The event's page offers the held spots later. */
+function watchPage(): () => boolean {
+  const { pathname } = window.location;
+  return () => window.location.pathname === pathname;
 }
 
 async function ask(

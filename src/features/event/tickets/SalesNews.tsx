@@ -1,5 +1,5 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/orders/order.ts';
+import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
 import { cancellationCents } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
@@ -31,11 +31,15 @@ function BuyerNews(props: EventView) {
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
   const [ticket] = useState(search.ticket);
   const isUnpaid = search.paid !== true && newest?.state === 'held';
+  // In another tab, or after the app was closed on the way back, only the order says that it is paid.
+  const [paid, setPaid] = useState<OrderId | null>(null);
+  if (newest?.state === 'paid' && newest.id !== paid) setPaid(newest.id);
+  const isPaid = search.paid === true || newest?.id === paid;
   return (
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
       {search.paid === true && uid !== null && mayHaveOrder && <ConfirmingPayment ticketing={ticketing} />}
-      {search.paid === true && newest && (
+      {isPaid && newest && (
         <Confirming
           key={newest.id}
           order={newest}

@@ -64,6 +64,27 @@ describe("a buyer's page", () => {
     await waitFor(() => expect(button(/^Join Event/u)).toHaveProperty('disabled', false), HANG);
   });
 
+  it('says so too where the order is paid and the address does not say it, such as in another tab', async () => {
+    signIn(ADA);
+    givenEvent(PAID);
+    world.given.order(order({ state: 'paid', issuedAt: null }));
+    await open();
+    expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
+    await waitFor(() => expect(button(/^Join Event/u)).toHaveProperty('disabled', true), HANG);
+    await meanwhile(() => world.given.order(order()));
+    expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
+    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+  });
+
+  it('says nothing of an order that was issued before the page opened', async () => {
+    signIn(ADA);
+    givenEvent(PAID);
+    world.given.order(order());
+    await open();
+    expect(await screen.findByRole('region', { name: 'Your tickets' }, HANG)).toBeTruthy();
+    expect(screen.queryByText("You're in!")).toBeNull();
+  });
+
   it('says nothing of a payment to a visitor', async () => {
     givenEvent(PAID);
     await open({ paid: true });
