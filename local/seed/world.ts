@@ -1,4 +1,4 @@
-import { type EventId, GUEST_PREVIEW_SIZE, parseEventId } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, GUEST_PREVIEW_SIZE, parseEventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
@@ -23,27 +23,13 @@ export type SeedGuest = {
   readonly joinedAt: number;
 };
 
-export type SeedEvent = {
-  readonly id: EventId;
-  readonly title: string;
-  readonly description: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string | null;
-  readonly timeZone: TimeZone;
-  /** ms UTC. */
-  readonly startAt: number;
-  readonly endAt: number | null;
-  readonly area: string;
-  readonly accessibility: string;
-  readonly capacity: number | null;
-  readonly isPaid: boolean;
+/** The document's fields, with the place and the guests. */
+export type SeedEvent = Omit<
+  ArvoEvent,
+  'priceCents' | 'isCancelled' | 'createdAt' | 'ticketCount' | 'heldCount' | 'guestPreview'
+> & {
   /** AUD dollars, as stored. */
   readonly price: number;
-  readonly imageURL: string | null;
-  readonly isSearchable: boolean;
-  readonly creatorId: UserId;
-  readonly hostStripeAccountId: string | null;
   readonly createdAt: number;
   readonly place: Place;
   /** In the order of joining. */

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { found } from '../server/errors.ts';
-import { listPage } from '../server/list.ts';
+import { listPage, matching } from '../server/list.ts';
 import { nothing, page } from '../server/params.schema.ts';
 import { idOf, type Route, route } from '../server/route.ts';
 import { emit } from '../world/events.ts';
@@ -109,15 +109,8 @@ export const disputeRoutes: readonly Route[] = [
     'GET',
     '/v1/disputes',
     z.strictObject({ ...page, charge: z.optional(z.string()), payment_intent: z.optional(z.string()) }),
-    ({ world }, params) => {
-      const { charge, payment_intent: intent } = params;
-      const disputes = [...world.disputes.values()].filter(
-        (dispute) =>
-          (charge ?? dispute.charge) === dispute.charge &&
-          (intent ?? dispute.payment_intent) === dispute.payment_intent,
-      );
-      return listPage(disputes, params, '/v1/disputes');
-    },
+    ({ world }, { charge, payment_intent, ...params }) =>
+      listPage(matching(world.disputes.values(), { charge, payment_intent }), params, '/v1/disputes'),
   ),
   route('GET', '/v1/disputes/:id', nothing, (call) => found(call.world.disputes, 'dispute', idOf(call), 'dispute')),
 ];

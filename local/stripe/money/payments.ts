@@ -1,7 +1,7 @@
 /** Payment intents and charges, which only Checkout makes: /v1/payment_intents and /v1/charges. */
 import * as z from 'zod/mini';
 import { found } from '../server/errors.ts';
-import { listPage } from '../server/list.ts';
+import { listPage, matching } from '../server/list.ts';
 import { nothing, page } from '../server/params.schema.ts';
 import { idOf, type Route, route } from '../server/route.ts';
 
@@ -16,15 +16,8 @@ export const paymentRoutes: readonly Route[] = [
     'GET',
     '/v1/charges',
     z.strictObject({ ...page, payment_intent: z.optional(z.string()), transfer_group: z.optional(z.string()) }),
-    ({ world }, params) => {
-      const { payment_intent: intent, transfer_group: group } = params;
-      const charges = [...world.charges.values()].filter(
-        (charge) =>
-          (intent ?? charge.payment_intent) === charge.payment_intent &&
-          (group ?? charge.transfer_group) === charge.transfer_group,
-      );
-      return listPage(charges, params, '/v1/charges');
-    },
+    ({ world }, { payment_intent, transfer_group, ...params }) =>
+      listPage(matching(world.charges.values(), { payment_intent, transfer_group }), params, '/v1/charges'),
   ),
   route('GET', '/v1/charges/:id', nothing, (call) => found(call.world.charges, 'charge', idOf(call), 'charge')),
 ];

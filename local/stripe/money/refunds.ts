@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { found, refused } from '../server/errors.ts';
 import { money } from '../server/html.ts';
-import { listPage } from '../server/list.ts';
+import { listPage, matching } from '../server/list.ts';
 import { integer, metadata, nothing, page } from '../server/params.schema.ts';
 import { type Call, idOf, type Route, route } from '../server/route.ts';
 import { emit } from '../world/events.ts';
@@ -172,14 +172,8 @@ export const refundRoutes: readonly Route[] = [
     'GET',
     '/v1/refunds',
     z.strictObject({ ...page, charge: z.optional(z.string()), payment_intent: z.optional(z.string()) }),
-    ({ world }, params) => {
-      const { charge, payment_intent: intent } = params;
-      const refunds = [...world.refunds.values()].filter(
-        (refund) =>
-          (charge ?? refund.charge) === refund.charge && (intent ?? refund.payment_intent) === refund.payment_intent,
-      );
-      return listPage(refunds, params, '/v1/refunds');
-    },
+    ({ world }, { charge, payment_intent, ...params }) =>
+      listPage(matching(world.refunds.values(), { charge, payment_intent }), params, '/v1/refunds'),
   ),
   route('GET', '/v1/refunds/:id', nothing, (call) => found(call.world.refunds, 'refund', idOf(call), 'refund')),
 ];

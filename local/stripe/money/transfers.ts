@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError, missing, refused } from '../server/errors.ts';
 import { found } from '../server/errors.ts';
-import { listPage, wholeList } from '../server/list.ts';
+import { listPage, matching, wholeList } from '../server/list.ts';
 import { currency, integer, metadata, nothing, page, text } from '../server/params.schema.ts';
 import { type Call, idOf, type Route, route } from '../server/route.ts';
 import { emit } from '../world/events.ts';
@@ -105,15 +105,8 @@ export const transferRoutes: readonly Route[] = [
     'GET',
     '/v1/transfers',
     z.strictObject({ ...page, destination: z.optional(z.string()), transfer_group: z.optional(z.string()) }),
-    ({ world }, params) => {
-      const { destination, transfer_group: group } = params;
-      const transfers = [...world.transfers.values()].filter(
-        (transfer) =>
-          (destination ?? transfer.destination) === transfer.destination &&
-          (group ?? transfer.transfer_group) === transfer.transfer_group,
-      );
-      return listPage(transfers, params, '/v1/transfers');
-    },
+    ({ world }, { destination, transfer_group, ...params }) =>
+      listPage(matching(world.transfers.values(), { destination, transfer_group }), params, '/v1/transfers'),
   ),
   route('GET', '/v1/transfers/:id', nothing, (call) => found(call.world.transfers, 'transfer', idOf(call), 'transfer')),
   ...reversalRoutes,

@@ -47,3 +47,12 @@ export function listPage<T extends Listed>(all: Iterable<T>, params: PageParams,
     data: newestFirst.slice(start, start + limit),
   };
 }
+
+/** The objects that have these values; a value left out fits all. */
+export const matching = <T extends object>(
+  objects: Iterable<T>,
+  wanted: { readonly [Field in keyof T]?: string | undefined },
+): T[] =>
+  [...objects].filter((object) =>
+    Object.entries(wanted).every(([field, value]) => value === undefined || Reflect.get(object, field) === value),
+  );

@@ -3,32 +3,31 @@ import { type Place, tidyAddress } from '../places/address.ts';
 import { type Area, publicArea } from '../places/area.ts';
 import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
 import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } from './draft.ts';
-import type { EventId } from '../events/event.ts';
+import type { ArvoEvent, EventId } from '../events/event.ts';
 import { isEventDate } from '../events/timing.ts';
 
 /**
- * An event ready to be written: the public document's fields, and separately the place that only host and guests see. Instants in
- * ms UTC; date ('YYYY-MM-DD') and times ('HH:MM') event-local.
+ * An event ready to be written: the public document's fields, and separately the place that only host and guests see.
  */
-export type NewEvent = Span & {
-  readonly id: EventId;
-  readonly creatorId: UserId;
-  readonly title: string;
-  readonly description: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string | null;
-  readonly timeZone: TimeZone;
-  readonly area: Area;
-  readonly accessibility: string;
-  readonly capacity: number | null;
-  readonly isPaid: boolean;
-  readonly priceCents: number;
-  readonly imageURL: string | null;
-  readonly isSearchable: boolean;
-  readonly hostStripeAccountId: string | null;
-  readonly place: Place;
-};
+export type NewEvent = Span &
+  Pick<
+    ArvoEvent,
+    | 'id'
+    | 'creatorId'
+    | 'title'
+    | 'description'
+    | 'date'
+    | 'startTime'
+    | 'endTime'
+    | 'timeZone'
+    | 'accessibility'
+    | 'capacity'
+    | 'isPaid'
+    | 'priceCents'
+    | 'imageURL'
+    | 'isSearchable'
+    | 'hostStripeAccountId'
+  > & { readonly area: Area; readonly place: Place };
 
 /**
  * Turns a draft into an event; null without a valid date, times, capacity, price or chosen place. Check the other fields with
