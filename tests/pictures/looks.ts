@@ -25,17 +25,22 @@ const ALWAYS: readonly Look[] = [
   { name: 'dark', scheme: 'dark' },
 ];
 
-/** Taken of the states that ask for them, on the phone. */
+/** Taken of the states that ask for them. */
 export const EXTRA = {
   large: { name: '200 % text', scheme: 'light', textSize: 200 },
   forced: { name: 'forced colours', scheme: 'dark', forced: true },
   narrow: { name: '320 px', scheme: 'light', size: { width: 320, height: 640 } },
   side: { name: 'landscape', scheme: 'light', size: { width: 844, height: 390 }, viewport: true },
 } as const satisfies Record<string, Look>;
-export type Extra = keyof typeof EXTRA;
+type Extra = keyof typeof EXTRA;
 
-export const looksOf = (form: FormName, extras: readonly Extra[]): readonly Look[] =>
-  form === 'wide' ? ALWAYS : [...ALWAYS, ...extras.map((name) => EXTRA[name])];
+/** What a state asks for: `also` on the phone, `alsoWide` at 1280 px. */
+export type Extras = { readonly also?: readonly Extra[]; readonly alsoWide?: readonly 'large'[] };
+
+export const looksOf = (form: FormName, { also = [], alsoWide = [] }: Extras): readonly Look[] => [
+  ...ALWAYS,
+  ...(form === 'wide' ? alsoWide : also).map((name) => EXTRA[name]),
+];
 
 /** Changes the page's settings in place, as a person does. */
 export async function apply(page: Page, form: FormName, look: Look): Promise<void> {

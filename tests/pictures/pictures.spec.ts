@@ -13,13 +13,13 @@ import { STATES } from './states.ts';
 const MOST_SCREENS = 4;
 
 /** The test calls this repeatedly: the content security policy forbids the page's timers to evaluate Playwright's text as code. */
-const isComplete = (page: Page): Promise<boolean> =>
+const isComplete = (page: Page, mayLoad: boolean): Promise<boolean> =>
   page.evaluate(
-    () =>
+    (allowed) =>
       document.fonts.status === 'loaded' &&
-      // No placeholder.
-      document.querySelector('.animate-pulse') === null &&
+      (allowed || document.querySelector('.animate-pulse') === null) &&
       [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight * 4),
+    mayLoad,
   );
 
 async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
@@ -34,8 +34,8 @@ async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
 }
 
 /** Takes pictures until two in a row are the same, at most five, because a countdown or confetti never stops. */
-async function shootAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
-  for (let turn = 0; turn < 100 && !(await isComplete(page)); turn++) await wait(100);
+async function shootAtRest(page: Page, isWhole: boolean, mayLoad: boolean): Promise<Buffer> {
+  for (let turn = 0; turn < 100 && !(await isComplete(page, mayLoad)); turn++) await wait(100);
   let before = await shoot(page, isWhole);
   for (let turn = 0; turn < 4; turn++) {
     const after = await shoot(page, isWhole);
@@ -60,7 +60,7 @@ for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
         const page = await context.newPage();
         try {
           await openState(page, state);
-          for (const look of looksOf(form, state.also ?? [])) {
+          for (const look of looksOf(form, state)) {
             await apply(page, form, look);
             await state.inView?.(page).evaluate((element) => {
               const isTall = element.getBoundingClientRect().height > innerHeight;
@@ -68,7 +68,8 @@ for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
             });
             const file = fileOf(state, form, look.name);
             mkdirSync(dirname(file), { recursive: true });
-            writeFileSync(file, await shootAtRest(page, !state.viewport && !state.inView && !look.viewport));
+            const isWhole = !state.viewport && !state.inView && !look.viewport;
+            writeFileSync(file, await shootAtRest(page, isWhole, state.isLoading ?? false));
           }
         } catch (error) {
           await page.screenshot({ path: test.info().outputPath('instead.png') });

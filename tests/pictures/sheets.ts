@@ -23,7 +23,7 @@ const sheets = join(folder, 'sheets');
 const tilesOf = (states: readonly State[], form: FormName): readonly Tile[] =>
   states
     .flatMap((state) =>
-      looksOf(form, state.also ?? []).map(({ name }) => ({
+      looksOf(form, state).map(({ name }) => ({
         label: `${state.name} · ${name}`,
         file: fileOf(state, form, name),
       })),

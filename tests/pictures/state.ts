@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Member } from '../e2e/support/member.ts';
-import type { Extra, FormName } from './looks.ts';
+import type { Extras, FormName } from './looks.ts';
 
 /** Whose screen it is: a visitor's, a person's of the demo data, or a person's created for the picture. */
 export type Who = 'visitor' | 'tom' | 'priya' | 'member' | 'newcomer';
@@ -20,7 +20,7 @@ export type Stage = {
 };
 
 /** One state of a screen. */
-export type State = {
+export type State = Extras & {
   /** The contact sheet that it belongs to. */
   readonly screen: string;
   readonly name: string;
@@ -32,14 +32,14 @@ export type State = {
   readonly does?: (page: Page, stage: Stage) => Promise<unknown>;
   /** Visible once the state is complete. */
   readonly shows: string | RegExp;
-  /** More looks, on the phone. */
-  readonly also?: readonly Extra[];
   /** Only this form, for states that the other does not have. */
   readonly only?: FormName;
   /** Allows the service worker. The other states block it, so that each picture is of a first visit. */
   readonly worker?: boolean;
   /** The element to scroll to the middle of each picture. */
   readonly inView?: (page: Page) => Locator;
+  /** The state is a placeholder, so its pictures do not wait for the content. */
+  readonly isLoading?: true;
   /** Takes the screen only, for a dialog, or for the bars and notices around the page. */
   readonly viewport?: true;
 };

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './states/accounts.ts';
 import { EVENT } from './states/event.ts';
+import { FAILURES } from './states/failures.ts';
 import { MEMBERS } from './states/members.ts';
 import { MOMENTS } from './states/moments.ts';
 import { OFFLINE } from './states/offline.ts';
@@ -19,4 +20,5 @@ export const STATES: readonly State[] = [
   ...MOMENTS,
   ...OFFLINE,
   ...ACCOUNTS,
+  ...FAILURES,
 ];

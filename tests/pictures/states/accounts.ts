@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ageSignIn } from '../../e2e/support/authEmulator.ts';
-import { givenEvent, removeEvent } from '../../e2e/support/eventWorld.ts';
+import { givenEvent } from '../../e2e/support/eventWorld.ts';
 import { changeDocument, readFields } from '../../e2e/support/member.ts';
 import { givenPaidEvent, givenTickets } from '../../e2e/support/sales.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
@@ -248,41 +248,5 @@ export const ACCOUNTS: readonly State[] = [
     },
     worker: true,
     also: ['large', 'narrow', 'side'],
-  }),
-  state('failures', 'terms', 'Error loading Terms & Conditions', {
-    as: 'visitor',
-    at: async ({ context }) => {
-      await context.route('**/terms.md', (route) => route.abort());
-      return '/terms';
-    },
-    also: ['large', 'side'],
-  }),
-  state('failures', 'event, takes longer', 'This is taking longer than usual…', {
-    at: async ({ context, person }) => {
-      const path = `/events/${await givenEvent({ host: await person('Priya Raman') })}`;
-      await context.route(`**${path}`, async (route) => {
-        if (!route.request().url().includes('/api/'))
-          await route.fulfill({ response: await context.request.get('/app.html') });
-      });
-      return path;
-    },
-    also: ['large', 'narrow', 'side'],
-  }),
-  state('failures', 'page, takes longer', 'This is taking longer than usual…', {
-    at: async ({ context }) => {
-      await context.route(/\/static\/js\/privacy\./u, () => {});
-      return '/privacy';
-    },
-    also: ['large', 'narrow', 'side'],
-  }),
-  state('failures', 'event, deleted while open', 'Event not found', {
-    at: async ({ person, photo }) =>
-      `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 2, fields: { imageURL: await photo() } })}`,
-    does: async (page) => {
-      await button(page, 'Join Event').waitFor();
-      await page.waitForTimeout(1500);
-      await removeEvent(page.url().split('/').at(-1) ?? '');
-    },
-    also: ['large', 'side'],
   }),
 ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { takenOver } from '../../e2e/support/eventPage.ts';
 import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
 import { withMapbox } from '../../e2e/support/mapbox.ts';
 import { press, type State } from '../state.ts';
@@ -80,7 +81,12 @@ export const EVENT: readonly State[] = [
     does: press('Join Event'),
     viewport: true,
   }),
-  event('gone', 'Page not found', { at: '/events/nosuchevent000000000' }),
+  event('gone', 'Page not found', {
+    at: '/events/nosuchevent000000000',
+    does: takenOver,
+    also: ['large'],
+    alsoWide: ['large'],
+  }),
   event('map, visitor', 'GeoNames', { does: scrollToMap, inView: map, also: ['large', 'narrow', 'side'] }),
   event('map, on request', 'Show map', {
     at: async ({ context }) => {

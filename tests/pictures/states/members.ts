@@ -133,13 +133,20 @@ export const MEMBERS: readonly State[] = [
     as: 'member',
     at: '/profile',
     does: press(/^Sign Out$/u),
-    shows: /.+/u,
+    shows: 'Continue with Google',
     viewport: true,
   },
   { screen: 'profile', name: 'account deletion', as: 'tom', at: '/account-deletion', shows: 'Delete your account' },
   { screen: 'reading', name: 'terms', at: '/terms', shows: /Terms/u, also: ['large', 'narrow'] },
   { screen: 'reading', name: 'privacy', at: '/privacy', shows: 'Privacy policy', also: ['large', 'narrow'] },
-  { screen: 'reading', name: 'missing page', at: '/404', shows: 'Page not found', also: ['large', 'side'] },
+  {
+    screen: 'reading',
+    name: 'missing page',
+    at: '/404',
+    shows: 'Page not found',
+    also: ['large', 'side'],
+    alsoWide: ['large'],
+  },
   { screen: 'reading', name: 'missing page, signed in', as: 'tom', at: '/404', shows: 'Your Events' },
   {
     screen: 'reading',
@@ -150,6 +157,8 @@ export const MEMBERS: readonly State[] = [
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     },
     shows: /went wrong|Unexpected|Error loading/u,
+    also: ['large'],
+    alsoWide: ['large'],
   },
   {
     screen: 'notices',

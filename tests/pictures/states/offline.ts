@@ -154,7 +154,7 @@ export const OFFLINE: readonly State[] = [
     viewport: true,
     also: ['large', 'forced', 'narrow', 'side'],
   }),
-  off('home that was never opened', "these events aren't saved on this device", {
+  off('home that was never opened', 'Failed to load events you joined.', {
     as: 'member',
     at: '/privacy',
     does: async (page, stage) => {

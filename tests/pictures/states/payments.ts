@@ -143,7 +143,7 @@ export const PAYMENTS: readonly State[] = [
     viewport: true,
     also: ['large', 'side'],
   }),
-  paid('leave a paid event', 'Are you sure you want to leave this event?', {
+  paid('leave a paid event', 'You get $50.00 back', {
     at: ticketsPage,
     does: press('Leave Event'),
     viewport: true,
@@ -167,7 +167,7 @@ export const PAYMENTS: readonly State[] = [
     also: ['narrow'],
   }),
   paid('host', 'Orders and payouts', { at: async (stage) => (await ordersPage(stage)).replace('/orders', '') }),
-  paid('cancel and refund', 'Cancel event and refund', {
+  paid('cancel and refund', '2 people get $150.00 back', {
     at: async (stage) => (await ordersPage(stage)).replace('/orders', ''),
     does: press('Delete Event'),
     viewport: true,
