@@ -195,6 +195,21 @@ test.describe('a missing event', () => {
     });
   }
 
+  test('the page of a missing event stays as the server wrote it while React takes over', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shown = new MutationObserver(() => {
+        if (document.body?.textContent.includes('Loading amazing event details'))
+          Reflect.set(window, 'hasFlashed', true);
+      });
+      shown.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/events/nosuchevent000000000');
+    await takenOver(page);
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByText('Ask the person who shared it for a new link.')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.has(window, 'hasFlashed'))).toBe(false);
+  });
+
   test('an invalid id is not requested', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {

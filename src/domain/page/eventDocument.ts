@@ -69,7 +69,7 @@ export async function eventDocument(
   });
 }
 
-/** The HTML of an address without an event: the app, which redirects to /404. */
+/** The HTML of an address without an event: the page /404. */
 export const missingDocument = async ({ shell, renderer }: Rendering, id: EventId | null): Promise<string> =>
   documentOf({
     shell,
@@ -77,6 +77,7 @@ export const missingDocument = async ({ shell, renderer }: Rendering, id: EventI
     root: await renderer.missingEvent(),
     data: { id, [MISSING_EVENT]: true },
     css: '',
+    address: '/404',
   });
 
 /** The app without an event, for when the server cannot read the event now: the app fetches it itself. */
@@ -145,14 +146,14 @@ const forSearchEngines = (publicEvent: PublicEvent, address: string, picture: st
 /** The message that the start script shows if the app's code fails to load. */
 const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;
 
-/** `root`: the renderer's markup for #root. */
-type Parts = { shell: EdgeShell; head: Html; root: string; data: object | null; css: string };
+/** `root`: the renderer's markup for #root. `address`: where a visitor is, if not where the page was requested. */
+type Parts = { shell: EdgeShell; head: Html; root: string; data: object | null; css: string; address?: string };
 
-function documentOf({ shell, head, root, data, css }: Parts): string {
+function documentOf({ shell, head, root, data, css, address }: Parts): string {
   const embedded =
     data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(shell.scripts.mark)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(shell.scripts.start)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(shell.scripts.mark)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script${attribute('data-address', address)} data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(shell.scripts.start)}</script></body></html>
 `;
   return text;
 }

@@ -5,6 +5,7 @@ import { failedToLoad } from './failedToLoad.ts';
 import { leadBackHere } from './leadBackHere.ts';
 import { loadApp, loadFirstModule } from './loadApp.ts';
 import { rememberPresses } from './rememberPresses.ts';
+import { showAddress } from './showAddress.ts';
 
 /** The start script of server-rendered pages, before the app's code has loaded. */
 
@@ -49,6 +50,26 @@ describe('the sign-in form', () => {
     expect(root.querySelector('input')?.value).toBe('/events/picnic');
     root.querySelector('form')?.dispatchEvent(new Event('submit'));
     expect(sessionStorage.getItem(JOIN_MARK)).toBeNull();
+  });
+});
+
+describe("the page's own address", () => {
+  it('replaces the requested one for a visitor, with the state that the router keeps', () => {
+    history.replaceState({ key: 'entry', __TSR_index: 2 }, '', '/events/gone');
+    showAddress({ address: '/404' });
+    expect(location.pathname).toBe('/404');
+    expect(history.state).toEqual({ key: 'entry', __TSR_index: 2, missing: 'event' });
+    history.replaceState(null, '', '/events/gone');
+    showAddress({ address: '/404' });
+    expect(history.state).toEqual({ key: '/404', __TSR_index: 0, missing: 'event' });
+  });
+
+  it('does not replace it for somebody who may be signed in, nor on a page that was requested', () => {
+    history.replaceState(null, '', '/events/picnic');
+    showAddress({});
+    page.dataset.account = '';
+    showAddress({ address: '/404' });
+    expect(location.pathname).toBe('/events/picnic');
   });
 });
 
