@@ -12,7 +12,7 @@ export function EventPayments({ status, error, onSetUp }: EventPaymentsProps) {
   return (
     <div className="flex flex-col gap-3">
       {/* The error says the same. */}
-      {!(error && status.kind === 'no-bank-account') && <PayoutState status={status} />}
+      {!(error && status.kind === 'no-bank-account') && <PayoutState status={status} stripe="secondary" />}
       {status.kind !== 'ready' && (
         <Button
           variant="secondary"

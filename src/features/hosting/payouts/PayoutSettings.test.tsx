@@ -105,6 +105,18 @@ test('"Check again" calls the server, and shows a failure', async () => {
   expect(times).toBe(2);
 });
 
+test('in the wizard "Continue on Stripe" is no second primary button beside "Next"', () => {
+  render(
+    <DataProvider data={dataWithPayouts({})}>
+      <EventPayments status={payoutStatusOf(saved)} error={null} onSetUp={() => {}} />
+    </DataProvider>,
+  );
+  expect(button('Continue on Stripe').className).not.toContain('bg-accent');
+  cleanup();
+  settings(saved);
+  expect(button('Continue on Stripe').className).toContain('bg-accent');
+});
+
 test('each press on "Continue on Stripe" requests a new link', async () => {
   const left: string[] = [];
   const links = ['refused', 'failed', 'https://connect.stripe.example/setup/2'];

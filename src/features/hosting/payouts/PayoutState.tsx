@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import type { ButtonVariant } from '#src/ui/buttons/buttonClass.ts';
 
-/** The live state of the host's payouts, and what the host should do. */
-export function PayoutState({ status }: { status: PayoutStatus }) {
+/** The live state of the host's payouts, and what the host should do. `stripe`: how its button looks; 'secondary' beside another next step. */
+export function PayoutState({ status, stripe = 'primary' }: { status: PayoutStatus; stripe?: ButtonVariant }) {
   switch (status.kind) {
     case 'no-bank-account':
       return <Status tone="caution">{bankTexts.needsBankAccount}</Status>;
@@ -21,7 +22,7 @@ export function PayoutState({ status }: { status: PayoutStatus }) {
           <Status tone="caution">{bankTexts.needsDetails}</Status>
           <Needs needs={status.needs} />
           <Account last4={status.last4} />
-          <ContinueOnStripe />
+          <ContinueOnStripe variant={stripe} />
         </>
       );
     case 'in-review':
@@ -51,7 +52,7 @@ export function PayoutState({ status }: { status: PayoutStatus }) {
             <>
               <Status tone="caution">{bankTexts.dueBy(dayOf(status.dueBy))}</Status>
               <Needs needs={status.needs} />
-              <ContinueOnStripe />
+              <ContinueOnStripe variant={stripe} />
             </>
           )}
         </>
