@@ -91,6 +91,7 @@ export default defineConfig({
   // What vite.config.ts decides while building: tests are of the local stack.
   define: {
     __LOCAL_STACK__: 'true',
+    __ENVIRONMENT__: '{"mapboxToken":null}',
     __APP_CHECK_KEY__: 'null',
     __STRIPE_KEY__: 'null',
     __PUSH_KEY__: 'null',

@@ -4,6 +4,7 @@ import { buildEdgeRenderer, type EdgeRenderer } from './edgeRenderer.ts';
 export const buildLocalRenderer = (): Promise<EdgeRenderer> =>
   buildEdgeRenderer({
     __LOCAL_STACK__: 'true',
+    __ENVIRONMENT__: '{"mapboxToken":null}',
     __APP_CHECK_KEY__: 'null',
     __STRIPE_KEY__: 'null',
     __SUPPORT_ADDRESS__: '"support@arvo.example"',

@@ -13,6 +13,7 @@ export function visitorData(publicEvent: PublicEvent | null, now: number): AppDa
     publicEvents,
     fraudSignals: null,
     analytics: null,
+    maps: __ENVIRONMENT__.mapboxToken === null ? null : absent('maps'),
     stores: createStores(null, now),
   };
   return new Proxy(data as AppData, {

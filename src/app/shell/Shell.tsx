@@ -32,7 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
     main.current?.focus();
   };
   return (
-    <div className={`flex min-h-dvh flex-col ${roomForBars(layout === 'bleed', member)}`}>
+    // Padding for what is fixed along the bottom edge, so that it never covers the footer.
+    <div className="flex min-h-dvh flex-col pb-(--bottom-room)">
       <a
         href="#main"
         onClick={skip}
@@ -67,13 +68,6 @@ function useNavigationRoom(isTaken: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-navigation', isTaken);
   }, [isTaken]);
-}
-
-/** Padding at the bottom edge for fixed bars, so that they never cover the footer. */
-function roomForBars(pageHasBar: boolean, member: boolean): string {
-  // The footer keeps the bar's own height free (`over-picture` in ui/theme.css).
-  if (pageHasBar) return 'compact:pb-(--bottom-room)';
-  return member ? 'max-sm:pb-(--bottom-room)' : '';
 }
 
 /** Leads to / when signed out and to /home for members (specification section 2, route table). */

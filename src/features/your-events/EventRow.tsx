@@ -34,7 +34,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
           {distance !== '' && (
             <span data-text-until={dateLabelUntil(event.date, event.timeZone, now)}>{`${distance}, `}</span>
           )}
-          {day}
+          <span className="whitespace-nowrap">{day}</span>
           {day !== '' && start !== '' && ', '}
           <span className="whitespace-nowrap">{start}</span>
         </span>

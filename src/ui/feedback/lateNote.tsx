@@ -29,7 +29,7 @@ export function LateNote({ texts, as: Line = 'p', children }: LateNoteProps) {
   if (!useIsLate()) return children;
   return (
     <>
-      <Line>{texts.takesLonger}</Line>
+      <Line className="text-ink-soft">{texts.takesLonger}</Line>
       <Button variant="secondary" onClick={() => window.location.reload()}>
         {texts.tryAgain}
       </Button>

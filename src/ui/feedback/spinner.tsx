@@ -14,7 +14,7 @@ type SpinnerProps = {
 export function Spinner({ label, showLabel = false, page = false, children }: SpinnerProps) {
   return (
     <output
-      className={`flex flex-col items-center justify-center gap-3 text-accent-text ${page ? 'min-h-[60dvh]' : 'py-6'}`}
+      className={`flex flex-col items-center justify-center gap-3 text-center text-accent-text ${page ? 'min-h-[60dvh]' : 'py-6'}`}
     >
       <SpinnerMark size={32} />
       <span className={showLabel ? 'text-ink-soft' : 'sr-only'}>{label}</span>

@@ -120,7 +120,9 @@ test('a map that fails leaves the drawing, with another try', async () => {
 
 test('no map is offered without a token, without a connection, or for an unknown place', async () => {
   const { gateway } = opening();
-  const { unmount } = show({ area: 'Newtown NSW', place: null });
+  const { unmount, container } = show({ area: 'Newtown NSW', place: null });
+  // The box needs no room for the button in a narrow window (ui/app.css).
+  expect(container.querySelector('[data-low]')).not.toBeNull();
   await scroll();
   await screen.findByText(/GeoNames/u);
   expect(screen.queryByRole('button')).toBeNull();
@@ -128,6 +130,7 @@ test('no map is offered without a token, without a connection, or for an unknown
 
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const second = show({ area: 'Newtown NSW', place: null }, gateway);
+  expect(second.container.querySelector('[data-low]')).toBeNull();
   await scroll();
   await screen.findByText(/GeoNames/u);
   expect(screen.queryByRole('button')).toBeNull();

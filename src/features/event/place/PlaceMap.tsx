@@ -1,5 +1,6 @@
 import type { Place } from '@arvo/domain/places/address.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
 
 const PlaceMapPart = lazy<ComponentType<PlaceMapProps>>(() =>
   import('./PlaceMapPart.tsx').then(
@@ -17,6 +18,7 @@ export type PlaceMapProps = { area: string; place: Place | null };
  * final size; its content loads when the person scrolls to it.
  */
 export function PlaceMap({ area, place }: PlaceMapProps) {
+  const { maps } = useData();
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   const isKnown = area !== '' || place !== null;
@@ -34,7 +36,11 @@ export function PlaceMap({ area, place }: PlaceMapProps) {
   }, [isKnown]);
   if (!isKnown) return null;
   return (
-    <div ref={box} className="relative h-52 w-full overflow-hidden rounded-control bg-ground">
+    <div
+      ref={box}
+      data-low={maps ? undefined : ''}
+      className="relative h-52 w-full overflow-hidden rounded-control bg-ground"
+    >
       <img src="/australia.svg" alt="" loading="lazy" className="absolute top-8 left-4 h-36" />
       <Suspense>{seen && <PlaceMapPart area={area} place={place} />}</Suspense>
     </div>
