@@ -94,6 +94,9 @@ export const emulators = (only: readonly string[]): Service => ({
       projectId,
       '--only',
       only.join(','),
+      // Two lines for each call of a function take a fifth of the time that this process spends on it.
+      '--log-verbosity',
+      'QUIET',
       '--config',
       writeLocalConfig(),
     ];
