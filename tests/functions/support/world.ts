@@ -103,11 +103,11 @@ export async function previewOf(id: string): Promise<unknown> {
 }
 
 /**
- * Polls until `seen` holds or 30 s have passed.
+ * Polls until `seen` holds or a minute has passed, because the emulator first starts a process for each function.
  * @throws Error that names what did not happen.
  */
 export async function until(what: string, seen: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 30_000;
+  const limit = Date.now() + 60_000;
   while (!(await seen())) {
     if (Date.now() > limit) throw new Error(`never seen: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
