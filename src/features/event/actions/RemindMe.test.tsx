@@ -50,7 +50,8 @@ test('asks with one press, then says that reminders are on and takes the focus t
   fireEvent.click(press);
   const said = await screen.findByRole('status', {}, HANG);
   expect(said.textContent).toBe(reminderTexts.areOn);
-  expect(document.activeElement).not.toBe(document.body);
+  // An effect moves it, after the text is in the document.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body), HANG);
   expect(document.activeElement?.contains(said)).toBe(true);
   expect(save.mock.calls).toEqual([[ADA, ALL_REMINDERS]]);
 });
