@@ -15,6 +15,7 @@ import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
  */
 
 const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
+test.use({ browserKind: 'shell' });
 
 const HOUR = 3_600_000;
 /** A title that would run a script if it were not escaped. */
@@ -203,32 +204,35 @@ test('on the next day Your Events is painted without the event that is over, and
   await expect(page.getByText(/^In \d days,/u).first()).toBeHidden();
 });
 
-test("a busy person's home and events have room on the device", async ({ device }) => {
-  const title = 'A long title of an event that somebody has written out in every detail, up to the limit'.padEnd(
-    100,
-    '!',
-  );
-  const given = (owner: Member, at: number) => givenEvent({ host: owner, startsInHours: 24 + at, fields: { title } });
-  const [others] = await Promise.all([
-    Promise.all(Array.from({ length: 9 }, (_, at) => given(host, at))),
-    Promise.all(Array.from({ length: 9 }, (_, at) => given(ada, at))),
-  ]);
-  await Promise.all(others.map((event) => givenGuest(event, ada)));
-  const page = await device.open();
-  await signInAs(page, ada);
-  await page.goto('/home');
-  await expect.poll(() => storedScreens(page)).toContain('"/home":');
-  await page.goto('/your-events');
-  await expect(listed(page, 'Joined')).toHaveCount(9);
-  await expect.poll(() => storedScreens(page)).toContain('"/your-events":');
-  await page.goto('/create-event');
-  await expect(page.getByLabel('Event name')).toBeVisible();
-  await expect.poll(() => storedScreens(page)).toContain('"/create-event":');
-  await page.goto('/profile');
-  await expect(page.getByRole('switch')).toHaveCount(3);
-  await expect.poll(() => storedScreens(page)).toContain('"/profile":');
-  const stored = await storedScreens(page);
-  expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);
+test.describe(() => {
+  test.use({ browserKind: 'whole' });
+  test("a busy person's home and events have room on the device", async ({ device }) => {
+    const title = 'A long title of an event that somebody has written out in every detail, up to the limit'.padEnd(
+      100,
+      '!',
+    );
+    const given = (owner: Member, at: number) => givenEvent({ host: owner, startsInHours: 24 + at, fields: { title } });
+    const [others] = await Promise.all([
+      Promise.all(Array.from({ length: 9 }, (_, at) => given(host, at))),
+      Promise.all(Array.from({ length: 9 }, (_, at) => given(ada, at))),
+    ]);
+    await Promise.all(others.map((event) => givenGuest(event, ada)));
+    const page = await device.open();
+    await signInAs(page, ada);
+    await page.goto('/home');
+    await expect.poll(() => storedScreens(page)).toContain('"/home":');
+    await page.goto('/your-events');
+    await expect(listed(page, 'Joined')).toHaveCount(9);
+    await expect.poll(() => storedScreens(page)).toContain('"/your-events":');
+    await page.goto('/create-event');
+    await expect(page.getByLabel('Event name')).toBeVisible();
+    await expect.poll(() => storedScreens(page)).toContain('"/create-event":');
+    await page.goto('/profile');
+    await expect(page.getByRole('switch')).toHaveCount(3);
+    await expect.poll(() => storedScreens(page)).toContain('"/profile":');
+    const stored = await storedScreens(page);
+    expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);
+  });
 });
 
 test('after a sign-out without a network nothing is painted, also for the next person', async ({ device }) => {

@@ -11,6 +11,7 @@ import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 /** What a device shows without a network, after its browser was closed. The network is cut by a proxy, not by a mock. */
 
 const test = watchedDevice(NO_CONNECTION);
+test.use({ browserKind: 'shell' });
 
 /** app/takeOver.ts: how long the identity service's code waits for a visitor's touch. */
 const SESSION_PATIENCE_MS = 4_000;
@@ -65,26 +66,29 @@ async function reopenedWithoutNetwork(device: OwnDevice): Promise<Page> {
   return device.open();
 }
 
-test('an event opened once by its shared link opens again without a network, after the browser was closed', async ({
-  device,
-}) => {
-  const id = await givenEvent({ host, guests: 3 });
-  const first = await device.open();
-  await served(first, id);
-  // Nobody touches the page, and the timer that would load the identity service without a touch never fires.
-  await first.addInitScript((wait) => {
-    const { setTimeout } = window;
-    Object.assign(window, { setTimeout: (work: () => void, ms: number) => (ms === wait ? 0 : setTimeout(work, ms)) });
-  }, SESSION_PATIENCE_MS);
-  await first.goto(`/events/${id}`);
-  await first.evaluate(() => navigator.serviceWorker.ready);
-  const page = await reopenedWithoutNetwork(device);
-  await page.goto(`/events/${id}`);
-  await expect(heading(page, 'Picnic by the river')).toBeVisible();
-  await takenOver(page);
-  await expect(offlineNotice(page)).toBeVisible();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+test.describe(() => {
+  test.use({ app: 'new' });
+  test('an event opened once by its shared link opens again without a network, after the browser was closed', async ({
+    device,
+  }) => {
+    const id = await givenEvent({ host, guests: 3 });
+    const first = await device.open();
+    await served(first, id);
+    // Nobody touches the page, and the timer that would load the identity service without a touch never fires.
+    await first.addInitScript((wait) => {
+      const { setTimeout } = window;
+      Object.assign(window, { setTimeout: (work: () => void, ms: number) => (ms === wait ? 0 : setTimeout(work, ms)) });
+    }, SESSION_PATIENCE_MS);
+    await first.goto(`/events/${id}`);
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    const page = await reopenedWithoutNetwork(device);
+    await page.goto(`/events/${id}`);
+    await expect(heading(page, 'Picnic by the river')).toBeVisible();
+    await takenOver(page);
+    await expect(offlineNotice(page)).toBeVisible();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  });
 });
 
 test('a joined event shows its address without a network, and once it is back refreshes quietly', async ({

@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { findPorts, type Press, pressAll, type Pressed, waitingOn } from './support/appPorts.ts';
 import { changeEvent, givenEvent, newEventId, stored } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { installedDevice } from './support/installedDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
 
@@ -213,7 +214,7 @@ for (const half of ['one half', 'the other half']) {
     test.setTimeout(300_000);
     const play = async ({ happenings, after, sequences }: Play): Promise<void> => {
       const ada = await newMember('Ada Lovelace');
-      const device = await ownDevice({ baseURL: baseURL ?? '' });
+      const device = await installedDevice({ baseURL: baseURL ?? '' });
       try {
         const first = await device.open();
         await signInAs(first, ada);

@@ -26,6 +26,9 @@ const expectPatience = async (page: Page, path: string, shown = SHOWN) => {
   await expect.soft(main.getByRole('button', { name: generalTexts.tryAgain }), path).toBeVisible();
 };
 
+// What the first visits have kept.
+test.use({ app: 'new' });
+
 /** Waits until the worker has cached this page. */
 const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, path)).toBe(200);

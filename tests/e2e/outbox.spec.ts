@@ -134,60 +134,63 @@ test('a queued join is carried out, and a withdrawn one is not', async ({ device
   expect(await readFields(`events/${withdrawn}/guests/${ada.uid}`)).toBeNull();
 });
 
-test('a join pressed offline in the page of the very first visit is queued, and carried out', async ({ device }) => {
-  const host = await newMember('Priya Raman');
-  const id = await givenEvent({ host });
-  const ada = await newMember('Ada Lovelace');
-  const page = await device.open();
-  await signInAs(page, ada);
-  const noWorker = device.stall(WORKER);
-  await page.goto(`/events/${id}`);
-  await expect(button(page, 'Join Event')).toBeVisible();
-  await Promise.all([noWorker, queueLoaded(page)]);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await device.goOffline();
-  await button(page, 'Join Event').click();
-  await expect(page.getByText('Waiting to join')).toBeVisible();
-  expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
-  await device.goOnline();
-  await expect.poll(() => readFields(`events/${id}/guests/${ada.uid}`), { timeout: 60_000 }).not.toBeNull();
-  expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
-});
-
-for (const [part, name] of [
-  ['the queue', 'outbox'],
-  ["the footer's part that loads the queue", 'SignedInFooter'],
-] as const) {
-  test(`a join pressed when the connection went before ${part} had loaded is carried out on its return`, async ({
-    device,
-  }) => {
+test.describe(() => {
+  test.use({ app: 'new' });
+  test('a join pressed offline in the page of the very first visit is queued, and carried out', async ({ device }) => {
     const host = await newMember('Priya Raman');
     const id = await givenEvent({ host });
     const ada = await newMember('Ada Lovelace');
     const page = await device.open();
     await signInAs(page, ada);
-    const early = await loseChunk(page, name);
-    // The worker has not been installed yet, so it does not answer for the chunk.
     const noWorker = device.stall(WORKER);
     await page.goto(`/events/${id}`);
     await expect(button(page, 'Join Event')).toBeVisible();
-    await Promise.all([noWorker, early.lost]);
+    await Promise.all([noWorker, queueLoaded(page)]);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await device.goOffline();
     await button(page, 'Join Event').click();
-    await expect(page.getByText('Keep this page open')).toBeVisible();
-    await expect(button(page, "Don't join")).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect(page.getByText('Waiting to join')).toBeVisible();
     expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
-    await early.end();
     await device.goOnline();
-    await expect(button(page, 'Leave Event')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Keep this page open')).toBeHidden();
-    // The footer loads now too.
-    await expect(button(page, 'Sign out')).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => readFields(`events/${id}/guests/${ada.uid}`), { timeout: 60_000 }).not.toBeNull();
     expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
   });
-}
+
+  for (const [part, name] of [
+    ['the queue', 'outbox'],
+    ["the footer's part that loads the queue", 'SignedInFooter'],
+  ] as const) {
+    test(`a join pressed when the connection went before ${part} had loaded is carried out on its return`, async ({
+      device,
+    }) => {
+      const host = await newMember('Priya Raman');
+      const id = await givenEvent({ host });
+      const ada = await newMember('Ada Lovelace');
+      const page = await device.open();
+      await signInAs(page, ada);
+      const early = await loseChunk(page, name);
+      // The worker has not been installed yet, so it does not answer for the chunk.
+      const noWorker = device.stall(WORKER);
+      await page.goto(`/events/${id}`);
+      await expect(button(page, 'Join Event')).toBeVisible();
+      await Promise.all([noWorker, early.lost]);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await device.goOffline();
+      await button(page, 'Join Event').click();
+      await expect(page.getByText('Keep this page open')).toBeVisible();
+      await expect(button(page, "Don't join")).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
+      await early.end();
+      await device.goOnline();
+      await expect(button(page, 'Leave Event')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Keep this page open')).toBeHidden();
+      // The footer loads now too.
+      await expect(button(page, 'Sign out')).toBeVisible({ timeout: 60_000 });
+      expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
+    });
+  }
+});
 
 for (const state of ['cut', 'portal'] as const) {
   test(`a join, an event and a new name are queued if the network is ${state} although the browser is online`, async ({

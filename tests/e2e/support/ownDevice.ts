@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -11,13 +11,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { wholeChromiumOptions } from './browser.ts';
+import { chromiumOptions, wholeChromiumOptions } from './browser.ts';
 
 /**
  * A device of its own: a browser with a profile that survives it, and a connection that can really be cut. `setOffline` alone
  * misses workers that start later and open streams, so all traffic passes a proxy.
  */
 export type OwnDevice = {
+  /** The folder of its browser's profile. */
+  readonly profile: string;
   readonly page: () => Page;
   readonly context: () => BrowserContext;
   /** Starts the browser with what it kept, with one page. */
@@ -50,6 +52,10 @@ export type NetworkState = 'up' | 'cut' | 'silent' | 'portal';
 
 type Settings = {
   readonly baseURL: string;
+  /** The profile begins as a copy of this one. */
+  readonly profileFrom?: string | undefined;
+  /** The headless shell takes half the processor time, and lacks Background Sync and push messages. */
+  readonly browser?: 'whole' | 'shell';
   /** Called with each browser that opens. */
   readonly watch?: (context: BrowserContext) => void;
 };
@@ -59,8 +65,9 @@ const SYNC_SOON =
   'BackgroundSync.T:initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/9/max_sync_attempts_with_notification_permission/9/min_periodic_sync_events_interval_sec/3';
 
 /** The browser is not open yet. */
-export async function ownDevice({ baseURL, watch }: Settings): Promise<OwnDevice> {
+export async function ownDevice({ baseURL, profileFrom, browser = 'whole', watch }: Settings): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'arvo-device-'));
+  if (profileFrom !== undefined) cpSync(profileFrom, profile, { recursive: true, verbatimSymlinks: true });
   const proxy = await startProxy();
   let context: BrowserContext | null = null;
   let page: Page | null = null;
@@ -75,10 +82,11 @@ export async function ownDevice({ baseURL, watch }: Settings): Promise<OwnDevice
     page = null;
   };
   return {
+    profile,
     page: () => opened(page),
     context: () => opened(context),
     open: async () => {
-      const { args = [], ...options } = wholeChromiumOptions();
+      const { args = [], ...options } = browser === 'shell' ? chromiumOptions() : wholeChromiumOptions();
       context = await chromium.launchPersistentContext(profile, {
         ...options,
         args: [
