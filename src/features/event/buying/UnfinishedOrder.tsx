@@ -2,7 +2,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -10,7 +10,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { CALLOUT } from '../layout.ts';
-import type { Joining } from '../actions/useJoin.ts';
 import type { Ticketing } from '../useTicketing.ts';
 import { startPayment } from './startPayment.ts';
 import { useCall } from '../tickets/useCall.ts';
@@ -22,19 +21,13 @@ type UnfinishedOrderProps = {
   order: Order | null;
   here: string;
   ticketing: Ticketing;
-  joining: Joining;
 };
 
 /**
  * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
-export function UnfinishedOrder({
-  order,
-  here,
-  ticketing: { setOpenOrder },
-  joining: { giveUp },
-}: UnfinishedOrderProps) {
+export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: UnfinishedOrderProps) {
   const lapsed = useLapsed(order);
   const isVisible = order !== null && !lapsed;
   useEffect(() => {
@@ -42,13 +35,6 @@ export function UnfinishedOrder({
     setOpenOrder('held');
     return () => setOpenOrder(null);
   }, [isVisible, setOpenOrder]);
-  // A purchase whose answer was lost has failed on this page, but its order is here: the card replaces the message, once.
-  const known = useRef<OrderId | null>(null);
-  useEffect(() => {
-    if (order === null || known.current === order.id) return;
-    known.current = order.id;
-    giveUp();
-  }, [order, giveUp]);
   // Most people have none, and then no empty card.
   const [wasVisible, setWasVisible] = useState(isVisible);
   if (isVisible && !wasVisible) setWasVisible(true);

@@ -6,9 +6,7 @@ import {
   button,
   findButton,
   givenEvent,
-  HANG,
   HANG_MS,
-  meanwhile,
   open,
   sales,
   signIn,
@@ -19,7 +17,6 @@ import {
 useStage();
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const held = () => order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 });
 const never = new Promise<never>(() => {});
 
 it.each([
@@ -28,7 +25,7 @@ it.each([
 ])('while %s', async (_what, pressed, other) => {
   signIn(ADA);
   givenEvent({ isPaid: true, priceCents: 5000 });
-  world.given.order(held());
+  world.given.order(order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 }));
   sales.buy.mockReturnValue(never);
   sales.cancelCheckout.mockReturnValue(never);
   await open();
@@ -57,21 +54,4 @@ it.each([
   await act(async () => resolve({ kind: 'answered', answer: { url: `${window.location.href}#stripe` } }));
   await act(async () => {});
   expect(window.location.hash).toBe(hash);
-});
-
-it('after a lost answer the held order replaces the message; a later failure shows its own', async () => {
-  signIn(ADA);
-  givenEvent({ isPaid: true, priceCents: 5000 });
-  await open();
-  sales.buy.mockResolvedValue({ kind: 'failed' });
-  fireEvent.click(button('Join Event ($50.00)'));
-  const failed = 'Failed to initiate payment. Please try again.';
-  expect((await screen.findByRole('alert', {}, HANG)).textContent).toBe(failed);
-  await meanwhile(() => world.given.order(held()));
-  expect(await findButton('Continue to payment')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.click(button('Join Event ($50.00)'));
-  expect((await screen.findByRole('alert', {}, HANG)).textContent).toBe(failed);
-  expect(await findButton('Continue to payment')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe(failed);
 });

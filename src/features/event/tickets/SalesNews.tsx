@@ -53,7 +53,6 @@ function BuyerNews(props: EventView) {
         order={isUnpaid && !over && joining.state.kind !== 'busy' ? newest : null}
         here={navigation.here}
         ticketing={ticketing}
-        joining={joining}
       />
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
