@@ -3,7 +3,7 @@
  * app.
  */
 import { buildFunctions, placeShell } from './bundling/functions.ts';
-import { check, checkServices } from './check/check.ts';
+import { check } from './check/check.ts';
 import { typecheck } from './check/typecheck.ts';
 import { dev, start } from './start.ts';
 import { runJobsNow } from './stack/jobs.ts';
@@ -32,8 +32,6 @@ async function main([name, ...rest]: string[]): Promise<number> {
       return runJobsNow(readPorts(), rest[0]);
     case 'check':
       return check();
-    case 'check-services':
-      return checkServices();
     case 'typecheck':
       return typecheck();
     case 'build-functions':
@@ -47,7 +45,7 @@ async function main([name, ...rest]: string[]): Promise<number> {
     }
     default:
       throw new Refusal(
-        'Usage: node local/run.ts start | dev | jobs [name] | check | check-services | typecheck | build-functions | (with-stack | with-emulators) -- <command>',
+        'Usage: node local/run.ts start | dev | jobs [name] | check | typecheck | build-functions | (with-stack | with-emulators) -- <command>',
       );
   }
 }

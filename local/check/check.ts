@@ -2,14 +2,13 @@
  * `npm test`: runs every check and every test, with one stack for the services' tests and one for the browser's, and ends
  * with a line of counts.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyInstalled } from '../../tests/browsers/installed.ts';
 import { cache } from '../stack/folders.ts';
 import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { build, type Print, runInStack, withStack } from '../stack/stack.ts';
-import { hasOwnNetworks, inOwnNetwork } from './ownNetwork.ts';
 import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -109,7 +108,7 @@ async function withoutStack(): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function runServices(outcomes: Outcome[]): Promise<void> {
+async function services(outcomes: Outcome[]): Promise<void> {
   for (const [name, projects] of [
     ['rules', ['rules']],
     ['functions', ['functions', 'served']],
@@ -148,64 +147,18 @@ async function otherEngines(): Promise<Outcome[]> {
   return isAnyInstalled() ? onStack(async (outcomes) => outcomes.push(await run())) : [await run()];
 }
 
-const servicesReport = 'services';
-
-/** `node local/run.ts check-services`: the services' tests as a process of their own, which leaves its counts in a file. */
-export async function checkServices(): Promise<number> {
-  writeFileSync(reportFile(servicesReport), JSON.stringify(await onStack(runServices)));
-  return 0;
-}
-
-/**
- * The services' tests on a stack in a network of its own. Its logs have a folder of their own, because the browser's stack runs at
- * the same time.
- */
-async function servicesApart(): Promise<Outcome[]> {
-  const file = reportFile(servicesReport);
-  let text = '';
-  await runInStack(inOwnNetwork([process.execPath, 'local/run.ts', 'check-services']), {
-    env: { ARVO_STACK: '', ARVO_LOGS: 'logs-services', NO_COLOR: '1' },
-    print: (more) => {
-      text += more;
-    },
-  });
-  process.stdout.write(text);
-  return report(file) ?? [{ name: 'services', ...countOfCheck(1), seconds: 0 }];
-}
-
-async function inSequence(steps: readonly (() => Promise<Outcome[]>)[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(...(await step()));
-  return outcomes;
-}
-
-const endToEnd = (): Promise<Outcome[]> =>
-  onStack(async (outcomes) => outcomes.push(await runStreaming('end to end', playwright)));
-
-/**
- * Two lanes, so that no core waits (decision 48). Each test is bounded by hangs and not by speed, so it may run beside the others.
- * Without networks of their own both stacks want the same ports, and the browser's waits for the other.
- */
-async function lanes(): Promise<Outcome[]> {
-  if (process.env.ARVO_STACK !== 'reuse' && hasOwnNetworks()) {
-    const [browser, others] = await Promise.all([
-      inSequence([endToEnd, otherEngines]),
-      inSequence([withoutStack, servicesApart]),
-    ]);
-    return [...others, ...browser];
-  }
-  const [stackless, services] = await Promise.all([withoutStack(), onStack(runServices)]);
-  // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
-  // stood still for half a minute.
-  return [...stackless, ...services, ...(await inSequence([endToEnd, otherEngines]))];
-}
-
 /** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
 export async function check(): Promise<number> {
   mkdirSync(results, { recursive: true });
   // First, because it writes the route tree that the types need.
   const built = await runStreaming('build', () => build(true).then(() => countOfCheck(0)));
-  const outcomes = [built, ...(await lanes())];
+  // At the same time: the services' tests wait for the emulators more than they compute (decision 48).
+  const [stackless, serviceTests] = await Promise.all([withoutStack(), onStack(services)]);
+  // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
+  // stood still for half a minute.
+  const endToEnd = await onStack(async (outcomes) => outcomes.push(await runStreaming('end to end', playwright)));
+  const others = await otherEngines();
+  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, ...others];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');

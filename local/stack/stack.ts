@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../bundling/app.ts';
 import { buildFunctions, placeShell } from '../bundling/functions.ts';
 import { emulators } from './emulators.ts';
-import { binaries, logs, root } from './folders.ts';
+import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
 import { startGroup, stopGroup } from './processes.ts';
 import { step } from './progress.ts';
@@ -15,7 +15,7 @@ import { type Running, startServices } from './services.ts';
 import { stripeSimulator } from './stripe.ts';
 
 const withoutHosting = ['auth', 'firestore', 'storage', 'functions', 'tasks'];
-const record = join(logs, 'stack.json');
+const record = join(cache, 'stack.json');
 
 /**
  * The process that runs a stack of this folder, if it is alive. After a crash its pid may belong to another program, so this
