@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  atStep,
   button,
   choosePhoto,
   field,
@@ -10,6 +9,7 @@ import {
   next,
 } from '../../e2e/support/wizard.ts';
 import type { State } from '../state.ts';
+import { payouts } from './accounts.ts';
 
 /** The wizard, step by step. */
 
@@ -19,14 +19,15 @@ const TEXT = 'Meet at the north end. Bring a towel and something warm for after.
 async function toWhere(page: Page): Promise<void> {
   await fillBasicInfo(page, TITLE, TEXT);
   await next(page);
-  await atStep(page, 'When & Where');
+  // The step's fields load after its heading.
+  await field(page, 'Date').waitFor();
 }
 
 async function toDetails(page: Page): Promise<void> {
   await toWhere(page);
   await fillWhenAndWhere(page);
   await next(page);
-  await atStep(page, 'Details');
+  await field(page, 'Capacity').waitFor();
 }
 
 async function toPaid(page: Page): Promise<void> {
@@ -88,6 +89,11 @@ export const WIZARD: readonly State[] = [
     does: async (page) => toDetails(page).then(() => next(page)),
   }),
   wizard('Details, paid', 'Set Up Payments', { does: toPaid, also: ['large', 'forced'] }),
+  wizard('Details, payout details needed', 'Continue on Stripe', {
+    at: payouts({ payoutState: 'details-needed', payoutNeeds: ['birth-date', 'identity'] }, '/create-event'),
+    does: toPaid,
+    also: ['large', 'forced', 'narrow'],
+  }),
   wizard('bank details', 'Set up payments to create paid events', {
     does: toBank,
     viewport: true,
