@@ -97,7 +97,7 @@ function AsGuestsSee({ id }: CreatedProps) {
   };
   return (
     <>
-      <Button variant="quiet" busy={seen === 'reading'} onClick={read}>
+      <Button variant="quiet" busy={seen === 'reading'} onClick={read} className="-mt-3 shrink-0">
         {createdTexts.look}
       </Button>
       {seen === 'failed' && <Alert>{createdTexts.lookFailed}</Alert>}

@@ -38,7 +38,7 @@ export function OutboxCard({ row, busy, problem, onChoice, isHere = false }: Out
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        <Icon name={icon} className={`mt-0.5 ${colour}`} />
+        <Icon name={icon} className={`h-lh ${colour}`} />
         <div className="min-w-0">
           {notice.title !== '' && !isHere && <p className="font-semibold wrap-anywhere">{notice.title}</p>}
           <p className={`text-sm font-medium ${colour}`}>{notice.text}</p>

@@ -50,7 +50,7 @@ function Line({ icon, parts, placeholder }: LineProps) {
   const filled = parts.filter((part) => part !== '');
   return (
     <p className={`flex items-start gap-2.5 text-sm ${filled.length === 0 ? 'text-ink-soft' : ''}`}>
-      <Icon name={icon} size={18} className="mt-0.5 text-accent-text" />
+      <Icon name={icon} size={18} className="h-lh text-accent-text" />
       <span className="flex min-w-0 flex-wrap gap-x-2">
         {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{unbroken(part)}</span>)}
       </span>

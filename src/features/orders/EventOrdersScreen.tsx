@@ -109,7 +109,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
         {figures.map(([name, cents]) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-col">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="text-lg font-bold tabular-nums">{formatCents(cents)}</dd>
+            <dd className="max-sm:ml-auto text-lg font-bold tabular-nums">{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>

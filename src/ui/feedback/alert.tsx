@@ -8,7 +8,7 @@ export function Alert({ children, tone = 'error', className = '' }: AlertProps) 
   const colours = tone === 'error' ? 'bg-danger-ground text-danger' : 'bg-caution-ground text-caution';
   return (
     <div role="alert" className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm ${colours} ${className}`}>
-      <Icon name="warning" className="mt-px" />
+      <Icon name="warning" className="h-lh" />
       <div className="min-w-0 flex-1 font-medium text-pretty">{children}</div>
     </div>
   );

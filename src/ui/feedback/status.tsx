@@ -21,7 +21,7 @@ export function Status({ children, tone = 'plain', mark, className = '' }: Statu
     <output
       className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm font-medium ${TONES[tone]} ${className}`}
     >
-      {mark ?? <Icon name={tone === 'success' ? 'check' : 'info'} className="mt-px" />}
+      {mark ?? <Icon name={tone === 'success' ? 'check' : 'info'} className="h-lh" />}
       <div className="min-w-0 flex-1 text-pretty">{children}</div>
     </output>
   );

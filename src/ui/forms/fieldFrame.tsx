@@ -19,7 +19,7 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-      <Icon name="warning" size={18} className="mt-0.5" />
+      <Icon name="warning" size={18} className="h-lh" />
       <span>{error}</span>
     </p>
   );

@@ -31,7 +31,7 @@ export function Steps({ label, steps, current, furthest, onSelect }: StepsProps)
                 className={`h-1.5 w-full rounded-pill transition-colors forced-colors:border ${at <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line'}`}
               />
               <span className="flex items-start gap-1 group-enabled:group-hover:underline">
-                {at < current && <Icon name="check" size={14} className="mt-[0.2em] text-accent-text max-sm:hidden" />}
+                {at < current && <Icon name="check" size={14} className="h-lh text-accent-text max-sm:hidden" />}
                 {name}
               </span>
             </button>

@@ -40,7 +40,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
       <div className="relative">
         <Icon
           name={place === null ? 'search' : 'pin'}
-          className={`pointer-events-none absolute top-3.5 left-3.5 ${place === null ? 'text-ink-soft' : 'text-accent-text'}`}
+          className={`pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 ${place === null ? 'text-ink-soft' : 'text-accent-text'}`}
         />
         <input
           id={id}
