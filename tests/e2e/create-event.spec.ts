@@ -9,6 +9,7 @@ import {
   expectEventPage,
   field,
   fillBasicInfo,
+  fillUpToDetails,
   fillUpToPhoto,
   fillWhenAndWhere,
   next,
@@ -100,6 +101,26 @@ test('the page of a new free event shows its photo, and a second press creates n
       timeout: 30_000,
     })
     .toBeGreaterThan(0);
+});
+
+test("a paid event's higher bar on a narrow phone covers no button of the sheet", async ({ page }) => {
+  const ada = await newMember('Ada Lovelace', {
+    stripeAccountId: 'acct_1',
+    paymentSetupComplete: true,
+    payoutState: 'ready',
+    bankDetails: { accountName: 'Ada Lovelace', bsb: '062-000', last4: '5678' },
+  });
+  await signInAs(page, ada);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWizard(page);
+  await fillUpToDetails(page, 'Pasta club');
+  await page.getByRole('switch', { name: 'Paid event' }).check();
+  await field(page, 'Ticket price (AUD)').fill('25');
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Pasta club');
+  await button(page, 'See it as guests do').click();
+  await expect(page.getByRole('figure', { name: 'See it as guests do' })).toBeVisible();
 });
 
 test('search engines find an event only where its host turns them on, by keyboard too', async ({ page, checkAxe }) => {

@@ -8,7 +8,7 @@ import { createdTexts } from '@arvo/domain/texts/events/created.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -24,15 +24,18 @@ import type { CreatedProps } from './JustCreated.tsx';
 export function CreatedMoment({ id }: CreatedProps) {
   const titleId = useId();
   const router = useRouter();
+  const bar = useBarHeight();
   // The event's plain address.
   const url = new URL(eventHref(id), window.location.origin).href;
   const close = () => {
     const { href, state } = router.state.location;
     router.history.replace(href, { ...state, created: undefined });
   };
-  // `--bar`: the page's bar, which is higher where large text leaves its price and its button no room beside each other.
   return (
-    <div className="fixed inset-x-0 bottom-0 [--bar:clamp(4.5rem,(19rem-100vw)*99,7rem)] z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
+    <div
+      style={{ '--bar': `${bar}px` } as CSSProperties}
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11"
+    >
       <section
         aria-labelledby={titleId}
         className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:max-h-[calc(100dvh-6.5rem)] max-w-md roomy:max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto p-5 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:shadow-float"
@@ -57,6 +60,23 @@ export function CreatedMoment({ id }: CreatedProps) {
       </section>
     </div>
   );
+}
+
+/** The height of the page's bar in px, without the room for the navigation: it grows with the text, a narrow window and a paid event. */
+function useBarHeight(): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const main = document.querySelector('main');
+    if (!main) return;
+    // The size of `main` changes when the page with the bar appears, with the window and with the size of the text.
+    const observer = new ResizeObserver(() => {
+      const bar = main.querySelector(String.raw`.compact\:fixed`);
+      if (bar) setHeight(bar.clientHeight - parseFloat(getComputedStyle(bar).paddingBottom));
+    });
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, []);
+  return height;
 }
 
 function ShareLink({ url }: { url: string }) {

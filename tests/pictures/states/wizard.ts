@@ -111,6 +111,18 @@ export const WIZARD: readonly State[] = [
     viewport: true,
   }),
   wizard('created', "It's live", { does: create, viewport: true, also: ['large', 'forced', 'narrow', 'side'] }),
+  wizard('created, paid', "It's live", {
+    at: payouts({ paymentSetupComplete: true, payoutState: 'ready' }, '/create-event'),
+    does: async (page) => {
+      await toPaid(page);
+      await next(page);
+      await choosePhoto(page);
+      await button(page, 'Create Event').click();
+      await page.waitForURL(/\/events\//u);
+    },
+    viewport: true,
+    also: ['large', 'narrow'],
+  }),
   wizard('created, as guests see it', 'The full address stays hidden until 24 hours before.', {
     does: async (page) => create(page).then(() => button(page, 'See it as guests do').click()),
     viewport: true,
