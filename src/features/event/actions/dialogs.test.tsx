@@ -22,7 +22,7 @@ useStage();
 
 const openDialog = async (action: 'Leave Event' | 'Delete Event') => {
   await open();
-  await userEvent.click(button(action));
+  await userEvent.click(await findButton(action));
   return within(await screen.findByRole('alertdialog', {}, HANG));
 };
 

@@ -12,6 +12,7 @@ import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import {
   ADA,
   button,
+  findButton,
   event,
   givenEvent,
   givenGuest,
@@ -236,7 +237,7 @@ describe('leaving a paid event', () => {
   ])('shows what happens to %s before leaving', async (_what, tickets) => {
     sales.leavePaid.mockResolvedValue(answered({ refundCents: 5000 }));
     await guest({}, ...tickets);
-    await userEvent.click(button('Leave Event'));
+    await userEvent.click(await findButton('Leave Event'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave this event?' });
     expect(await within(dialog).findByText(/You get \$50\.00 back/u)).toBeTruthy();
     expect(within(dialog).queryAllByText('Tickets for your friends stay valid.')).toHaveLength(tickets.length);
@@ -249,7 +250,7 @@ describe('leaving a paid event', () => {
   it('cannot be confirmed before the consequences are known', async () => {
     sales.leavePaid.mockResolvedValue({ kind: 'failed' });
     await guest();
-    await userEvent.click(button('Leave Event'));
+    await userEvent.click(await findButton('Leave Event'));
     const dialog = await screen.findByRole('alertdialog');
     expect(await within(dialog).findByText(/We couldn't work out the refund/u)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Leave Event' })).toHaveProperty('disabled', true);
