@@ -98,7 +98,7 @@ test('the next event says its day as well as how long until then', async ({ page
     await signInAs(page, guest);
     await page.goto('/home');
     const next = page.getByRole('region', { name: 'Next up' });
-    await expect(next).toContainText(new RegExp(`${label} · Starts in \\d h`, 'u'));
+    await expect(next).toContainText(new RegExp(`${label} · Starts in \\d\\sh`, 'u'));
     await expect(events(page)).toContainText(label);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');
