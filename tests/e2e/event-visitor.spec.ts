@@ -1,3 +1,4 @@
+import { readPorts } from '../../local/stack/ports.ts';
 import { givenEvent, newEventId, rawRead, removeEvent } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region, takenOver } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -213,7 +214,7 @@ test.describe('a missing event', () => {
   test('an invalid id is not requested', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).port === '8080') asked.push(request.url());
+      if (new URL(request.url()).port === String(readPorts().firestore)) asked.push(request.url());
     });
     await page.goto(`/events/${'x'.repeat(2000)}`);
     await expect(page).toHaveURL('/404');
@@ -255,14 +256,14 @@ test('if server and database are unreachable, the page says so, and a retry work
   context,
   trouble,
 }) => {
-  trouble.expect(/8080|Firestore|\/api\/events\//u);
+  trouble.expect(new RegExp(`${readPorts().firestore}|Firestore|/api/events/`, 'u'));
   const id = await givenEvent({ host });
   // Like the service worker without a connection: the app without an event.
   await context.route(`**/events/${id}`, async (route) => {
     if (new URL(route.request().url()).pathname.startsWith('/api/')) return route.abort('connectionfailed');
     return route.fulfill({ response: await context.request.get('/app.html') });
   });
-  await context.route(/:8080\//u, (route) => route.abort('connectionfailed'));
+  await context.route(new RegExp(`:${readPorts().firestore}/`, 'u'), (route) => route.abort('connectionfailed'));
   await page.goto(`/events/${id}`);
   await expect(page.getByText('Loading amazing event details...')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('We could not load this event.', { timeout: 20_000 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readPorts } from '../../local/stack/ports.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { changeDocument, newMember, signInAs } from './support/member.ts';
@@ -169,7 +170,7 @@ test.describe('every route leads where the specification says', () => {
   });
   test('while it is not known whether anybody is signed in', async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
-    await neverAnswer(page, '*:9099/*');
+    await neverAnswer(page, `*:${readPorts().auth}/*`);
     await expectTargets(page, 'loading');
   });
   test('while it is not known whether the profile is complete', async ({ page, trouble }) => {
@@ -183,7 +184,7 @@ test.describe('every route leads where the specification says', () => {
 
 test.describe('while it is not known who is signed in', () => {
   for (const [what, address] of [
-    ['identity service', /:9099\//u],
+    ['identity service', new RegExp(`:${readPorts().auth}/`, 'u')],
     ['user record', /google\.firestore/u],
   ] as const) {
     test(`a spinner is shown until the ${what} answers`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPorts } from '../../local/stack/ports.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
 import { region, served } from './support/eventPage.ts';
@@ -55,7 +56,7 @@ test('a queued join survives a captive portal and a network that never answers, 
         device
           .asked()
           .slice(before)
-          .some((address) => address.includes(':8080/')),
+          .some((address) => address.includes(`:${readPorts().firestore}/`)),
       )
       .toBe(true);
     // The page shows the device's data, and the join is still queued.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPorts } from '../../local/stack/ports.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
@@ -14,7 +15,7 @@ import { button } from './support/wizard.ts';
 test.skip(!hasWholeChromium(), NEEDS_WHOLE);
 
 const SOON = { timeout: 60_000 };
-const COMMIT = /:8080\/.*documents:commit/u;
+const COMMIT = new RegExp(`:${readPorts().firestore}/.*documents:commit`, 'u');
 const REFRESH = /securetoken/u;
 
 type Scene = {

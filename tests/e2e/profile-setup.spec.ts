@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readPorts } from '../../local/stack/ports.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
@@ -8,7 +9,7 @@ import { drawn, passUntil, stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const MAX_BYTES = 5_242_880;
-const uploads = /:9199\/v0\/b\/.*\/o\?/u;
+const uploads = new RegExp(`:${readPorts().storage}/v0/b/.*/o\\?`, 'u');
 const commits = /documents:commit/u;
 const refusedByTest = /ERR_CONNECTION_FAILED/u;
 

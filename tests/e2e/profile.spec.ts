@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPorts } from '../../local/stack/ports.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { changeDocument, newMember, signInAs } from './support/member.ts';
@@ -6,7 +7,7 @@ import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { profileOf, userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-const uploads = /:9199\/v0\/b\/.*\/o\?/u;
+const uploads = new RegExp(`:${readPorts().storage}/v0/b/.*/o\\?`, 'u');
 const commits = /documents:commit/u;
 const refusedByTest = /ERR_CONNECTION_FAILED/u;
 
