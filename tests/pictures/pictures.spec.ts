@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { fileOf } from './files.ts';
 import { apply, FORMS, type FormName, looksOf } from './looks.ts';
 import { openState } from './stage.ts';
@@ -22,7 +22,12 @@ const isComplete = (page: Page, mayLoad: boolean): Promise<boolean> =>
     mayLoad,
   );
 
-async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
+/** Sections that were never on the screen get their real height only when they are scrolled past, so each picture scrolls again. */
+async function shoot(page: Page, isWhole: boolean, inView: Locator | undefined): Promise<Buffer> {
+  await inView?.evaluate((element) => {
+    const isTall = element.getBoundingClientRect().height > innerHeight;
+    element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: 'instant' });
+  });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   return page.screenshot({
@@ -34,11 +39,11 @@ async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
 }
 
 /** Takes pictures until two in a row are the same, at most five, because a countdown or confetti never stops. */
-async function shootAtRest(page: Page, isWhole: boolean, mayLoad: boolean): Promise<Buffer> {
+async function shootAtRest(page: Page, isWhole: boolean, mayLoad: boolean, inView?: Locator): Promise<Buffer> {
   for (let turn = 0; turn < 100 && !(await isComplete(page, mayLoad)); turn++) await wait(100);
-  let before = await shoot(page, isWhole);
+  let before = await shoot(page, isWhole, inView);
   for (let turn = 0; turn < 4; turn++) {
-    const after = await shoot(page, isWhole);
+    const after = await shoot(page, isWhole, inView);
     if (after.equals(before)) return after;
     before = after;
   }
@@ -62,14 +67,10 @@ for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
           await openState(page, state);
           for (const look of looksOf(form, state)) {
             await apply(page, form, look);
-            await state.inView?.(page).evaluate((element) => {
-              const isTall = element.getBoundingClientRect().height > innerHeight;
-              element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: 'instant' });
-            });
             const file = fileOf(state, form, look.name);
             mkdirSync(dirname(file), { recursive: true });
             const isWhole = !state.viewport && !state.inView && !look.viewport;
-            writeFileSync(file, await shootAtRest(page, isWhole, state.isLoading ?? false));
+            writeFileSync(file, await shootAtRest(page, isWhole, state.isLoading ?? false, state.inView?.(page)));
           }
         } catch (error) {
           await page.screenshot({ path: test.info().outputPath('instead.png') });

@@ -6,6 +6,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   main { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
   label { display: block; margin-top: .75rem; }
   input { box-sizing: border-box; width: 100%; font: inherit; padding: .5rem; }
   button { font: inherit; padding: .5rem 1rem; margin: 1rem .5rem 0 0; min-height: 44px; }

@@ -37,7 +37,7 @@ export function InstallOffer() {
           aria-label={texts.install}
           className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-ground p-4 text-sm"
         >
-          <p className="min-w-0 grow basis-48 text-ink-soft">
+          <p className="min-w-0 grow basis-[9rem] text-ink-soft">
             {texts.why} {explains && texts.howTo}
           </p>
           <div className={`flex gap-1 ${explains ? 'ml-auto self-start' : 'max-sm:w-full'}`}>
