@@ -282,17 +282,18 @@ test('orders, payouts and a receipt keep their edges and words with text twice a
   await checkAxe();
 });
 
-test('forced colours give the actions of an order a line below, no frame that sticks out of the card', async ({
-  page,
-}) => {
+test('forced colours give quiet buttons a line below, and no frame that sticks out of a card', async ({ page }) => {
   const { id, host } = await aPaidEventWithTickets(1);
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAs(page, host);
   await page.goto(`/events/${id}/orders`);
   const card = page.getByRole('region', { name: 'Orders', exact: true });
+  const ground = await painted(page.locator('html'));
   for (const name of ['Check again', 'Refund', 'Download CSV']) {
     const action = card.getByRole('button', { name, exact: true });
-    await expect(action).toHaveCSS('border-top-width', '0px');
+    await expect(action).toHaveCSS('border-top-color', ground);
     await expect(action).toHaveCSS('text-decoration-line', 'underline');
   }
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Delete Event' })).toHaveCSS('text-decoration-line', 'underline');
 });

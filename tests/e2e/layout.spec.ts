@@ -271,3 +271,23 @@ test('the landing at 1280 px shows the event that somebody signs in for as large
   // React replaces the server's scene with its own.
   await expect.poll(async () => (await scene.boundingBox())?.height).toBe(box?.height);
 });
+
+test('with text twice as large, the state of the connection stands beside the logo over a photo', async ({
+  page,
+  trouble,
+}) => {
+  const id = await givenEvent({ host: await newMember('Priya Raman') });
+  await served(page, id);
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  await page.context().setOffline(true);
+  const state = page.getByText("You're offline");
+  await expect(state).toBeVisible();
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true });
+  for (const width of [390, 320]) {
+    await resize(page, width);
+    expect((await boxOf(state)).left, `${width} px`).toBeGreaterThanOrEqual((await boxOf(logo)).right);
+  }
+});

@@ -13,7 +13,7 @@ export function EventSkeleton() {
       </div>
       <div className={COLUMNS}>
         <div className={`${FACTS} gap-4 compact:py-5`}>
-          <output className="flex flex-col gap-3">
+          <output className="flex flex-col items-start gap-3">
             {eventTexts.loading}
             <LateNote texts={generalTexts} />
           </output>

@@ -3,7 +3,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   secondary: 'bg-card text-ink border-line-strong hover:border-ink',
-  quiet: 'bg-transparent text-accent-text border-transparent hover:bg-accent-ground forced-colors:border-[Canvas]',
+  quiet:
+    'bg-transparent text-accent-text border-transparent hover:bg-accent-ground forced-colors:border-[Canvas] forced-colors:underline',
   danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
 };
 
