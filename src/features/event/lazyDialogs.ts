@@ -25,7 +25,7 @@ export const OutboxPlace = part((parts) => parts.OutboxPlace);
 /** Settles like startPayment. Rejects if its code fails to load. */
 export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);
 
-/** If its code fails to load, the person who pressed is told. */
+/** A dialog whose code loads when it opens. The person who pressed sees a message if that fails. */
 const dialog = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   lazy<ComponentType<P>>(async () => ({ default: pick(await load()) }));
 

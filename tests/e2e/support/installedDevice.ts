@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { newMember, signInAs } from './member.ts';
-import { type OwnDevice, ownDevice } from './ownDevice.ts';
+import { type DeviceSettings, type OwnDevice, ownDevice } from './ownDevice.ts';
 import { readyOffline } from './readyOffline.ts';
 
 /**
@@ -26,9 +26,7 @@ async function installApp(baseURL: string, browser: Browser): Promise<string> {
   return device.profile;
 }
 
-type Settings = Omit<Parameters<typeof ownDevice>[0], 'profileFrom'>;
-
-export async function installedDevice(settings: Settings): Promise<OwnDevice> {
+export async function installedDevice(settings: Omit<DeviceSettings, 'profileFrom'>): Promise<OwnDevice> {
   const { baseURL, browser = 'whole' } = settings;
   const profileFrom = await (installed[browser] ??= installApp(baseURL, browser));
   return ownDevice({ ...settings, profileFrom });

@@ -50,7 +50,7 @@ export type OwnDevice = {
  */
 export type NetworkState = 'up' | 'cut' | 'silent' | 'portal';
 
-type Settings = {
+export type DeviceSettings = {
   readonly baseURL: string;
   /** The profile begins as a copy of this one. */
   readonly profileFrom?: string | undefined;
@@ -65,7 +65,12 @@ const SYNC_SOON =
   'BackgroundSync.T:initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/9/max_sync_attempts_with_notification_permission/9/min_periodic_sync_events_interval_sec/3';
 
 /** The browser is not open yet. */
-export async function ownDevice({ baseURL, profileFrom, browser = 'whole', watch }: Settings): Promise<OwnDevice> {
+export async function ownDevice({
+  baseURL,
+  profileFrom,
+  browser = 'whole',
+  watch,
+}: DeviceSettings): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'arvo-device-'));
   if (profileFrom !== undefined) cpSync(profileFrom, profile, { recursive: true, verbatimSymlinks: true });
   const proxy = await startProxy();

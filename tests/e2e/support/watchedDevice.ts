@@ -1,5 +1,5 @@
 import { installedDevice } from './installedDevice.ts';
-import { type OwnDevice, ownDevice } from './ownDevice.ts';
+import { type DeviceSettings, type OwnDevice, ownDevice } from './ownDevice.ts';
 import { test } from './test.ts';
 
 /** Failed requests without a connection, and Firestore's warnings about them. */
@@ -18,26 +18,27 @@ const withOptions = test.extend<Options>({
   browserKind: ['whole', { option: true }],
 });
 
-type Settings = Parameters<typeof ownDevice>[0];
-const opened = (app: Options['app'], settings: Settings): Promise<OwnDevice> =>
-  app === 'installed' ? installedDevice(settings) : ownDevice(settings);
+/** Gives a test its device, and removes it afterwards. */
+async function lend(
+  app: Options['app'],
+  settings: DeviceSettings,
+  use: (device: OwnDevice) => Promise<void>,
+): Promise<void> {
+  const device = await (app === 'installed' ? installedDevice(settings) : ownDevice(settings));
+  await use(device);
+  await device.dispose();
+}
 
 /** Tests with a device of its own, whose pages may log only these errors. */
 export const watchedDevice = (...expected: readonly RegExp[]) =>
   withOptions.extend<{ device: OwnDevice }>({
     device: async ({ baseURL, app, browserKind, trouble }, use) => {
       for (const pattern of expected) trouble.expect(pattern);
-      const device = await opened(app, { baseURL: baseURL ?? '', browser: browserKind, watch: trouble.watch });
-      await use(device);
-      await device.dispose();
+      await lend(app, { baseURL: baseURL ?? '', browser: browserKind, watch: trouble.watch }, use);
     },
   });
 
 /** Tests with a device of its own, whose pages may log any error. */
 export const deviceTest = withOptions.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL, app, browserKind }, use) => {
-    const device = await opened(app, { baseURL: baseURL ?? '', browser: browserKind });
-    await use(device);
-    await device.dispose();
-  },
+  device: ({ baseURL, app, browserKind }, use) => lend(app, { baseURL: baseURL ?? '', browser: browserKind }, use),
 });
