@@ -26,8 +26,9 @@ export function markAccount(session: SessionStore, isHere: boolean): void {
   try {
     const there = localStorage.getItem(ACCOUNT_MARK);
     if (isHere) {
-      session.ownMark = there ?? crypto.randomUUID();
-      localStorage.setItem(ACCOUNT_MARK, session.ownMark);
+      if (there !== null) session.ownMark = there;
+      // Otherwise another tab is signing this person out and has removed the mark, which must not come back.
+      else if (session.ownMark === null) localStorage.setItem(ACCOUNT_MARK, (session.ownMark = crypto.randomUUID()));
     } else {
       // A different mark belongs to a newer session, begun in another tab.
       if (there === session.ownMark) localStorage.removeItem(ACCOUNT_MARK);

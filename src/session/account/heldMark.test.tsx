@@ -61,6 +61,28 @@ describe('the mark of a session', () => {
 });
 
 describe('a tab', () => {
+  test('that signs its person out does not take what another tab writes for a sign-out there', () => {
+    signIn();
+    stop = followOtherTabs(session);
+    withdrawMark();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arvo.screens' }));
+    expect(session.getState().kind).toBe('signed-in');
+    restoreMark(session);
+    expect(mayWriteFor(session, ada)).toBe(true);
+  });
+
+  test('whose identity service answers during a sign-out in another tab is signed out too, and brings no mark back', () => {
+    signIn();
+    const mark = localStorage.getItem(ACCOUNT_MARK);
+    withdrawMark();
+    signIn();
+    stop = followOtherTabs(session);
+    expect(localStorage.getItem(ACCOUNT_MARK)).toBe(null);
+    expect(session.getState().kind).toBe('signed-out');
+    inAnotherTab(mark);
+    expect(session.getState().kind).toBe('signed-in');
+  });
+
   test('is signed out as soon as another tab signs out, and clears its session storage', () => {
     signIn();
     stop = followOtherTabs(session);

@@ -1,4 +1,5 @@
 import type { Account } from '@arvo/domain/people/person.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import type { Data } from '#src/data/ports.ts';
 import { holdsMark } from './heldMark.ts';
 import type { SessionStore } from './session.ts';
@@ -27,7 +28,9 @@ export function followOtherTabs(session: SessionStore): () => void {
     for (const event of EVENTS) window.removeEventListener(event, resumeWithMark);
     resumeSession(session);
   };
-  const compareMark = () => {
+  const compareMark = (change?: Event) => {
+    // What else another tab writes says nothing, and must not end the session while this tab itself has removed the mark.
+    if (change instanceof StorageEvent && change.key !== ACCOUNT_MARK && change.key !== null) return;
     if (holdsMark(session) || session.getState().kind !== 'signed-in') return;
     withholdSession(session);
     for (const event of EVENTS) window.addEventListener(event, resumeWithMark);

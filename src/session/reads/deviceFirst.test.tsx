@@ -47,6 +47,7 @@ beforeEach(() => {
   row = null;
   localStorage.clear();
   const { session } = data.stores;
+  session.ownMark = null;
   markAccount(session, true);
   session.setState({ kind: 'signed-in', account: anAccount(ADA), user: { kind: 'found', value: aUser() } }, true);
 });
