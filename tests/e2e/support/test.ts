@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { animationsEnded } from './animations.ts';
 import { axeViolations } from './axe.ts';
 
 export { expect };
@@ -44,15 +45,8 @@ export const test = base.extend<Fixtures>({
   },
   checkAxe: async ({ page }, use) => {
     await use(async () => {
-      // Rows and titles fade in (ui/motion): axe would measure the contrast in the middle of it.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ id }) => id === 'motion')
-            .map(({ finished }) => finished),
-        ),
-      );
+      // Axe would measure the contrast in the middle of an animation.
+      await animationsEnded(page);
       expect(await axeViolations(page)).toEqual([]);
     });
   },
