@@ -54,6 +54,8 @@ type World = {
   startsInHours?: number;
   /** How many guests there are, 'Guest 1' first; 0 by default. */
   guests?: number;
+  /** A member among the guests, with a picture. */
+  guest?: { readonly member: Member; readonly joinedAt: Date; readonly profilePhoto: string };
   address?: string;
   /** The public area. */
   area?: string;
@@ -65,6 +67,7 @@ export async function givenEvent({
   host,
   startsInHours = 72,
   guests = 0,
+  guest,
   address = '12 Smith Street, Newtown NSW',
   area = 'Newtown NSW',
   fields = {},
@@ -91,7 +94,7 @@ export async function givenEvent({
     status: 'published',
     hostStripeAccountId: null,
     createdAt: new Date(),
-    ticketCount: guests,
+    ticketCount: guests + (guest ? 1 : 0),
     heldCount: 0,
     guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
     ...fields,
@@ -100,7 +103,9 @@ export async function givenEvent({
   await commit([
     set(`events/${id}`, event),
     set(`events/${id}/private/place`, { address, lat: -33.9, lng: 151.18 }),
-    ...people.map((guest) => set(`events/${id}/guests/${guest.userId}`, { ...guest, event: card })),
+    ...[...people, ...(guest ? [recordOf(guest.member, guest.joinedAt, guest.profilePhoto)] : [])].map((record) =>
+      set(`events/${id}/guests/${record.userId}`, { ...record, event: card }),
+    ),
   ]);
   return id;
 }
@@ -114,6 +119,15 @@ const guestOf = (id: string, n: number) => ({
   additionalTickets: [],
 });
 
+const recordOf = (member: Member, joinedAt: Date, profilePhoto: string | null) => ({
+  userId: member.uid,
+  name: member.name,
+  profilePhoto,
+  timestamp: joinedAt,
+  totalTicketsPurchased: 1,
+  additionalTickets: [],
+});
+
 /** The event's card in a guest record, as stored. */
 async function cardOf(id: string): Promise<object> {
   const answer = await fetch(`${base}/events/${id}`, { headers: { Authorization: 'Bearer owner' } });
@@ -123,14 +137,7 @@ async function cardOf(id: string): Promise<object> {
 
 /** Makes a member a guest of an event, as if they had joined then. */
 export async function givenGuest(id: string, member: Member, joinedAt = new Date()): Promise<void> {
-  const guest = {
-    userId: member.uid,
-    name: member.name,
-    profilePhoto: null,
-    timestamp: joinedAt,
-    totalTicketsPurchased: 1,
-    additionalTickets: [],
-  };
+  const guest = recordOf(member, joinedAt, null);
   await commit([
     {
       update: {
