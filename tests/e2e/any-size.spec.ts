@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { newEmail } from './support/authEmulator.ts';
+import { boxesOf } from './support/boxes.ts';
 import { givePortraits, guestGrid, served, takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
+import { forceColours, painted } from './support/forcedColours.ts';
 import { signInLocally } from './support/localSignIn.ts';
-import { newEmail } from './support/authEmulator.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { wakeCalls } from './support/sales.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
@@ -25,67 +27,56 @@ async function fits(page: Page, screen: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(0);
 }
 
-test('with text twice as large, signing in and setting up break no word', async ({ page }) => {
-  const id = await givenEvent({ host: await newMember('Priya Raman'), fields: { title: 'Street orchestra' } });
+async function usualText(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+}
+
+const wayIn = (page: Page): Locator => page.getByRole('button', { name: /^Continue with/u });
+
+test('a visitor with text twice as large looks at an event, signs in and sets up', async ({ page, checkAxe }) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host, guests: 3, fields: { title: 'Street orchestra' } });
   await served(page, id);
   await largeText(page);
-  await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
-  await expect(page.getByText('Street orchestra')).toBeVisible();
-  await fits(page, 'landing');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await expect(page.getByText('Please enter your phone number')).toBeVisible();
-  await fits(page, 'phone');
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await fits(page, 'email');
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await signInLocally(page, newEmail(), 'Mei Tan');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome!/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Get Started!' }).click();
-  await fits(page, 'setup');
+  await test.step('with text twice as large, the dialogs of the event page break no word', async () => {
+    await page.goto(`/events/${id}`);
+    await takenOver(page);
+    await expectDialogsFit(page, checkAxe);
+  });
+
+  await test.step('with text twice as large, signing in and setting up break no word', async () => {
+    await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+    await expect(page.getByText('Street orchestra')).toBeVisible();
+    await fits(page, 'landing');
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await page.getByRole('button', { name: 'Send Verification Code' }).click();
+    await expect(page.getByText('Please enter your phone number')).toBeVisible();
+    await fits(page, 'phone');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await fits(page, 'email');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await signInLocally(page, newEmail(), 'Mei Tan');
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome!/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Get Started!' }).click();
+    await fits(page, 'setup');
+  });
+
+  await test.step('a required box that is not ticked, and an invalid field, have a red edge', async () => {
+    const box = page.getByRole('checkbox', { name: /Terms/u });
+    await page.getByRole('textbox', { name: 'Name' }).fill('');
+    await page.getByRole('button', { name: 'Get Started!' }).click();
+    for (const wrong of [box, page.getByRole('textbox', { name: 'Name' })]) {
+      await expect(wrong).toHaveCSS('border-top-color', 'rgb(180, 35, 24)');
+      await expect(wrong).toHaveCSS('box-shadow', /rgb\(180, 35, 24\)/u);
+    }
+    await box.check();
+    await expect(box).toHaveCSS('background-color', 'rgb(16, 212, 142)');
+  });
 });
 
-test('with text twice as large, the screens of members break no word', async ({ page }) => {
-  const tom = await newMember('Tom Whitlock');
-  await givenEvent({ host: tom, fields: { title: 'Street orchestra' } });
-  await largeText(page);
-  await signInAs(page, tom);
-  for (const [path, heading] of [
-    ['/home', 'Hey Tom!'],
-    ['/your-events', 'Your Events'],
-    ['/profile', 'Edit Profile'],
-    ['/404', 'Page not found'],
-    ['/privacy', 'Privacy policy'],
-    ['/terms', 'Terms & Conditions'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (path === '/your-events') await expect(page.getByText('Street orchestra')).toBeVisible();
-    await fits(page, path);
-  }
-  await openWizard(page);
-  await next(page);
-  await expect(page.getByText('Event name is required')).toBeVisible();
-  await fits(page, 'wizard, Basic Info');
-  await fillBasicInfo(page, 'Street orchestra');
-  await next(page);
-  await fits(page, 'wizard, When & Where');
-  await fillWhenAndWhere(page);
-  await next(page);
-  await field(page, 'Capacity').fill('40');
-  await fits(page, 'wizard, Details');
-  await next(page);
-  await expect(field(page, 'Event photo')).toBeVisible();
-  await fits(page, 'wizard, Photo');
-});
-
-test('with text twice as large, the dialogs of the event page break no word', async ({ page, checkAxe }) => {
-  const id = await givenEvent({ host: await newMember('Priya Raman'), guests: 3 });
-  await served(page, id);
-  await largeText(page);
-  await page.goto(`/events/${id}`);
-  await takenOver(page);
+async function expectDialogsFit(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   // Two lines alone are 96 px high.
   const signIn = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
   expect(signIn?.height, 'on one line').toBeLessThan(100);
@@ -103,16 +94,48 @@ test('with text twice as large, the dialogs of the event page break no word', as
   expect(previous?.y, 'the arrows are in one row').toBe(following?.y);
   expect(name?.y, 'below the name').toBeLessThan(previous?.y ?? 0);
   await fits(page, 'photo viewer');
+}
+
+test('a member with text twice as large, forced colours or a phone in landscape sees every screen whole', async ({
+  page,
+}) => {
+  const tom = await newMember('Tom Whitlock');
+  await givenEvent({ host: tom, fields: { title: 'Street orchestra' } });
+  await signInAs(page, tom);
+  await test.step('the wizard on a phone in landscape shows its first field above the pinned buttons', async () => {
+    const upright = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openWizard(page);
+    const [title] = await boxesOf(field(page, 'Event name'));
+    const [bar] = await boxesOf(page.getByRole('button', { name: 'Next', exact: true }));
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.setViewportSize(upright);
+  });
+
+  await largeText(page);
+  await test.step('with text twice as large, the screens of members break no word', async () => {
+    for (const [path, heading] of [
+      ['/home', 'Hey Tom!'],
+      ['/profile', 'Edit Profile'],
+      ['/404', 'Page not found'],
+      ['/privacy', 'Privacy policy'],
+      ['/terms', 'Terms & Conditions'],
+      ['/your-events', 'Your Events'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      if (path === '/your-events') await expect(page.getByText('Street orchestra')).toBeVisible();
+      await fits(page, path);
+    }
+  });
+  await test.step('forced colours show the current tab and the toggle', () => expectForcedLists(page));
+  await test.step('with text twice as large, and with forced colours, the wizard shows everything', () =>
+    expectWizardFits(page));
 });
 
-/** The background colour of an element, or of its pseudo-element. */
-const painted = (locator: Locator, pseudo = ''): Promise<string> =>
-  locator.evaluate((element, of) => getComputedStyle(element, of || null).backgroundColor, pseudo);
-
-test('forced colours show the switch, the steps, the current tab, the toggle and the checkbox', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signInAs(page, await newMember('Tom Whitlock'));
-  await page.goto('/your-events');
+/** On Your Events. */
+async function expectForcedLists(page: Page): Promise<void> {
+  await forceColours(page, 'active');
   const [upcoming, past] = ['Upcoming', 'Past'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!upcoming || !past) throw new Error('no toggle');
   await expect(upcoming).toBeVisible();
@@ -124,15 +147,39 @@ test('forced colours show the switch, the steps, the current tab, the toggle and
     'text-decoration-line',
     'underline',
   );
+  await forceColours(page, 'none');
+}
 
+async function expectWizardFits(page: Page): Promise<void> {
   await openWizard(page);
+  await next(page);
+  await expect(page.getByText('Event name is required')).toBeVisible();
+  await fits(page, 'wizard, Basic Info');
+  await expectForcedSteps(page);
+  await fillBasicInfo(page, 'Street orchestra');
+  await next(page);
+  await fits(page, 'wizard, When & Where');
+  await fillWhenAndWhere(page);
+  await next(page);
+  await field(page, 'Capacity').fill('40');
+  await fits(page, 'wizard, Details');
+  await expectForcedSwitch(page);
+  await next(page);
+  await expect(field(page, 'Event photo')).toBeVisible();
+  await fits(page, 'wizard, Photo');
+}
+
+async function expectForcedSteps(page: Page): Promise<void> {
+  await forceColours(page, 'active');
   const step = (name: string) => page.getByRole('button', { name, exact: true }).locator('span').first();
   await expect.poll(async () => (await painted(step('Basic Info'))) === (await painted(step('Photo')))).toBe(false);
   await expect(step('Photo')).toHaveCSS('border-top-width', '1px');
-  await fillBasicInfo(page, 'Street orchestra');
-  await next(page);
-  await fillWhenAndWhere(page);
-  await next(page);
+  await forceColours(page, 'none');
+}
+
+/** Leaves the switch as it was. */
+async function expectForcedSwitch(page: Page): Promise<void> {
+  await forceColours(page, 'active');
   const paid = page.getByRole('switch', { name: 'Paid event' });
   const track = paid.locator('xpath=following-sibling::span');
   await expect(paid).toBeVisible();
@@ -141,103 +188,56 @@ test('forced colours show the switch, the steps, the current tab, the toggle and
   await paid.check();
   await expect.poll(() => painted(track)).not.toBe(off[0]);
   await expect.poll(async () => (await painted(track)) === (await painted(track, '::after'))).toBe(false);
-});
-
-test('a required box that is not ticked, and an invalid field, have a red edge', async ({ page }) => {
-  await page.goto('/');
-  await signInLocally(page, newEmail(), 'Mei Tan');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome!/u })).toBeVisible();
-  const box = page.getByRole('checkbox', { name: /Terms/u });
-  await page.getByRole('textbox', { name: 'Name' }).fill('');
-  await page.getByRole('button', { name: 'Get Started!' }).click();
-  for (const wrong of [box, page.getByRole('textbox', { name: 'Name' })]) {
-    await expect(wrong).toHaveCSS('border-top-color', 'rgb(180, 35, 24)');
-    await expect(wrong).toHaveCSS('box-shadow', /rgb\(180, 35, 24\)/u);
-  }
-  await box.check();
-  await expect(box).toHaveCSS('background-color', 'rgb(16, 212, 142)');
-});
-
-const wayIn = (page: Page): Locator => page.getByRole('button', { name: /^Continue with/u });
-
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
-/** The boxes of all visible elements, read at one moment, because React may replace the server's elements meanwhile. */
-async function boxesOf(locator: Locator): Promise<readonly Box[]> {
-  let boxes: readonly Box[] = [];
-  const read = async () => {
-    boxes = await locator.evaluateAll((elements) =>
-      elements
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ width }) => width > 0)
-        .map(({ x, y, width, height }) => ({ x, y, width, height })),
-    );
-    return boxes.length;
-  };
-  await expect.poll(read).toBeGreaterThan(0);
-  return boxes;
+  await paid.uncheck();
+  await forceColours(page, 'none');
 }
 
-test('at 320 px each sign-in button of the landing has one line, and a phone in landscape shows all of them', async ({
-  page,
-  checkAxe,
-}) => {
+test('the landing shows its buttons, icons and scene at any size', async ({ page, checkAxe }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  const narrow = await boxesOf(wayIn(page));
-  expect(narrow).toHaveLength(3);
-  for (const { height } of narrow) expect(height).toBeLessThanOrEqual(52);
-  await fits(page, '320 px');
+  await test.step('at 320 px each sign-in button of the landing has one line, and a phone in landscape shows all of them', async () => {
+    const narrow = await boxesOf(wayIn(page));
+    expect(narrow).toHaveLength(3);
+    for (const { height } of narrow) expect(height).toBeLessThanOrEqual(52);
+    await fits(page, '320 px');
 
-  await page.setViewportSize({ width: 844, height: 390 });
-  for (const way of await wayIn(page).all()) await expect(way).toBeInViewport({ ratio: 1 });
-  await fits(page, 'in landscape');
-  await checkAxe();
-});
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const way of await wayIn(page).all()) await expect(way).toBeInViewport({ ratio: 1 });
+    await fits(page, 'in landscape');
+    await checkAxe();
+  });
 
-test('the landing at 1280 px has the scene beside the sign-in buttons, and a night scene in dark mode', async ({
-  page,
-  checkAxe,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const scene = page.getByRole('main').locator('svg').first();
-  const [picture] = await boxesOf(scene);
-  for (const { x, y, height } of await boxesOf(wayIn(page))) {
-    expect(x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
-    expect(y + height).toBeLessThan(800);
-  }
-  expect(picture?.height).toBeGreaterThan(300);
-  const [day, night] = [scene.locator('g').first(), scene.locator('g').last()];
-  await expect(day).toBeVisible();
-  await expect(night).toBeHidden();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(night).toBeVisible();
-  await expect(day).toBeHidden();
-  await checkAxe();
-});
+  await test.step('icons grow with the text', async () => {
+    const icon = page.getByRole('button', { name: 'Continue with Phone' }).locator('svg').first();
+    const widths = [];
+    for (const size of ['16', '32']) {
+      await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
+      const [box] = await boxesOf(icon);
+      widths.push(box?.width ?? 0);
+    }
+    const [usual = 0, large = 0] = widths;
+    expect(usual).toBe(20);
+    expect(large).toBeGreaterThan(24);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
 
-test('the wizard on a phone in landscape shows its first field above the pinned buttons', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await signInAs(page, await newMember('Tom Whitlock'));
-  await openWizard(page);
-  const [title] = await boxesOf(field(page, 'Event name'));
-  const [bar] = await boxesOf(page.getByRole('button', { name: 'Next', exact: true }));
-  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-});
-
-test('icons grow with the text', async ({ page }) => {
-  await page.goto('/');
-  const icon = page.getByRole('button', { name: 'Continue with Phone' }).locator('svg').first();
-  const widths = [];
-  for (const size of ['16', '32']) {
-    await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
-    const [box] = await boxesOf(icon);
-    widths.push(box?.width ?? 0);
-  }
-  const [usual = 0, large = 0] = widths;
-  expect(usual).toBe(20);
-  expect(large).toBeGreaterThan(24);
+  await test.step('the landing at 1280 px has the scene beside the sign-in buttons, and a night scene in dark mode', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const scene = page.getByRole('main').locator('svg').first();
+    const [picture] = await boxesOf(scene);
+    for (const { x, y, height } of await boxesOf(wayIn(page))) {
+      expect(x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+      expect(y + height).toBeLessThan(800);
+    }
+    expect(picture?.height).toBeGreaterThan(300);
+    const [day, night] = [scene.locator('g').first(), scene.locator('g').last()];
+    await expect(day).toBeVisible();
+    await expect(night).toBeHidden();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(night).toBeVisible();
+    await expect(day).toBeHidden();
+    await checkAxe();
+  });
 });
 
 test('orders, payouts and a receipt keep their edges and words with text twice as large, and at 320 px', async ({
@@ -270,11 +270,12 @@ test('orders, payouts and a receipt keep their edges and words with text twice a
   await check('refund');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  const device = await page.context().newCDPSession(page);
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await usualText(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await check('payouts, 320 px');
   await checkAxe();
+  await test.step('forced colours give quiet buttons a line below, and no frame that sticks out of a card', () =>
+    expectQuietButtonsForced(page, id));
   await signInAs(page, grace);
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('Your name is on the guest list')).toBeVisible();
@@ -282,11 +283,9 @@ test('orders, payouts and a receipt keep their edges and words with text twice a
   await checkAxe();
 });
 
-test('forced colours give quiet buttons a line below, and no frame that sticks out of a card', async ({ page }) => {
-  const { id, host } = await aPaidEventWithTickets(1);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signInAs(page, host);
-  await page.goto(`/events/${id}/orders`);
+/** On the event's orders; opens the event then. */
+async function expectQuietButtonsForced(page: Page, id: string): Promise<void> {
+  await forceColours(page, 'active');
   const card = page.getByRole('region', { name: 'Orders', exact: true });
   const ground = await painted(page.locator('html'));
   for (const name of ['Check again', 'Refund', 'Download CSV']) {
@@ -296,4 +295,5 @@ test('forced colours give quiet buttons a line below, and no frame that sticks o
   }
   await page.goto(`/events/${id}`);
   await expect(page.getByRole('button', { name: 'Delete Event' })).toHaveCSS('text-decoration-line', 'underline');
-});
+  await forceColours(page, 'none');
+}
