@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { newMember, signInAs } from './support/member.ts';
+import { newMember } from './support/member.ts';
 import { meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,14 +12,30 @@ const titles = (name: string, numbers: readonly number[]) => numbers.map((n) => 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const DAY = 24;
 
-test("a host's events load a page at a time, upcoming and past separately", async ({ page, checkAxe }) => {
+test('long lists load a page at a time, and each card is read once', async ({ page, checkAxe }) => {
+  const measured = meter(page);
+  await test.step("a host's events load a page at a time, upcoming and past separately", () =>
+    expectHostedPages(page, measured, checkAxe));
+  await test.step('joined events load a page at a time, upcoming and past separately, in any order of joining', () =>
+    expectJoinedPages(page, measured, checkAxe));
+  await test.step('a list of exactly one page costs its cards, and its button goes once it has found no more', () =>
+    expectOneFullPage(page, measured));
+  await test.step('an event that began within 28 hours and is over is read for Upcoming and Past, and shown only in Past', () =>
+    expectJustOver(page, measured));
+});
+
+async function expectHostedPages(
+  page: Page,
+  measured: ReturnType<typeof meter>,
+  checkAxe: () => Promise<void>,
+): Promise<void> {
   const ada = await newMember('Ada Lovelace');
   await Promise.all([
     ...upTo(30).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
     ...upTo(27).map((n) => givenEvent({ host: ada, startsInHours: -(n + 1) * DAY, fields: { title: `Over ${n}` } })),
   ]);
-  await signInAs(page, ada);
-  const measured = meter(page);
+  await handOver(page, ada);
+  measured.restart();
   await page.goto('/your-events');
   const created = region(page, 'Events You Created');
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
@@ -39,12 +56,13 @@ test("a host's events load a page at a time, upcoming and past separately", asyn
   await more.click();
   await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(27)));
   await checkAxe();
-});
+}
 
-test('joined events load a page at a time, upcoming and past separately, in any order of joining', async ({
-  page,
-  checkAxe,
-}) => {
+async function expectJoinedPages(
+  page: Page,
+  measured: ReturnType<typeof meter>,
+  checkAxe: () => Promise<void>,
+): Promise<void> {
   const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
   const joined = async (title: string, startsInHours: number, joinedHoursAgo: number) => {
     const id = await givenEvent({ host, startsInHours, fields: { title } });
@@ -56,8 +74,8 @@ test('joined events load a page at a time, upcoming and past separately, in any 
     ...upTo(2).map((n) => joined(`Coming ${n}`, (n + 2) * DAY, 90 * DAY + n)),
     ...upTo(27).map((n) => joined(`Over ${n}`, -(n + 1) * DAY, 40 * DAY + n)),
   ]);
-  await signInAs(page, ada);
-  const measured = meter(page);
+  await handOver(page, ada);
+  measured.restart();
   await page.goto('/your-events');
   const list = region(page, 'Events You Joined');
   await expect(list.getByRole('link')).toHaveText(titles('Coming', upTo(2)));
@@ -73,15 +91,15 @@ test('joined events load a page at a time, upcoming and past separately, in any 
   await list.getByRole('button', { name: 'Show more' }).click();
   await expect(list.getByRole('link')).toHaveText(titles('Over', upTo(27)));
   expect((await measured.settled()).reads).toBe(2);
-});
+}
 
-test('a list of exactly one page costs its cards, and its button goes once it has found no more', async ({ page }) => {
+async function expectOneFullPage(page: Page, measured: ReturnType<typeof meter>): Promise<void> {
   const ada = await newMember('Ada Lovelace');
   await Promise.all(
     upTo(25).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
   );
-  await signInAs(page, ada);
-  const measured = meter(page);
+  await handOver(page, ada);
+  measured.restart();
   await page.goto('/your-events');
   const created = region(page, 'Events You Created');
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
@@ -90,18 +108,16 @@ test('a list of exactly one page costs its cards, and its button goes once it ha
   await expect(created.getByRole('button')).toHaveCount(0);
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
   await expect(created.getByRole('link', { name: /^Coming 25\D/u })).toBeFocused();
-});
+}
 
-test('an event that began within 28 hours and is over is read for Upcoming and Past, and shown only in Past', async ({
-  page,
-}) => {
+async function expectJustOver(page: Page, measured: ReturnType<typeof meter>): Promise<void> {
   const ada = await newMember('Ada Lovelace');
   const endAt = new Date(Date.now() - 3_600_000);
   await Promise.all(
     upTo(2).map((n) => givenEvent({ host: ada, startsInHours: -25 - n, fields: { title: `Over ${n}`, endAt } })),
   );
-  await signInAs(page, ada);
-  const measured = meter(page);
+  await handOver(page, ada);
+  measured.restart();
   await page.goto('/your-events');
   const created = region(page, 'Events You Created');
   await expect(created).toContainText("You haven't created any upcoming events yet.");
@@ -110,4 +126,4 @@ test('an event that began within 28 hours and is over is read for Upcoming and P
   await page.getByRole('button', { name: 'Past', exact: true }).click();
   await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(2)));
   expect((await measured.settled()).reads).toBe(2 + 1);
-});
+}

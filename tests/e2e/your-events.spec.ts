@@ -10,59 +10,57 @@ const created = (page: Page) => page.getByRole('region', { name: 'Events You Cre
 const joined = (page: Page) => page.getByRole('region', { name: 'Events You Joined' });
 const toggle = (page: Page, name: 'Upcoming' | 'Past') => page.getByRole('button', { name, exact: true });
 
-test('created and joined events, upcoming and past, lead to their pages', { tag: '@wide' }, async ({
-  page,
-  checkAxe,
-}) => {
+test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
-  const host = await newMember('Grace Hopper');
-  const day = 24;
-  const [later] = await Promise.all([
-    givenEvent({ host: ada, startsInHours: 20 * day, fields: { title: 'My later one' } }),
-    givenEvent({ host: ada, startsInHours: 2 * day, fields: { title: '' } }),
-    givenEvent({ host: ada, startsInHours: -20 * day, fields: { title: 'My old one' } }),
-    givenEvent({ host, startsInHours: 2 * day, fields: { title: "Somebody else's" } }),
-  ]);
-  const coming = await givenEvent({ host, startsInHours: 3 * day, fields: { title: 'Choir' } });
-  const past = await givenEvent({ host, startsInHours: -400 * day, fields: { title: 'Long over' } });
-  await givenGuest(coming, ada);
-  await givenGuest(past, ada);
   await signInAs(page, ada);
-  await page.goto('/your-events');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeVisible();
-  await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
-  await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'false');
-  // The next event is first.
-  await expect(created(page).getByRole('link')).toHaveText([/^Untitled Event.*In 2 days/u, /^My later one/u]);
-  await expect(joined(page).getByRole('link')).toHaveText([/^Choir.*In 3 days/u]);
-  await expect(joined(page).getByRole('link')).toHaveAttribute('href', `/events/${coming}`);
-  await checkAxe();
+  await test.step('empty lists say so, and a link leads to creating an event', async () => {
+    await page.goto('/your-events');
+    await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
+    await expect(joined(page)).toContainText("You haven't joined any upcoming events yet.");
+    await checkAxe();
+    await toggle(page, 'Past').click();
+    await expect(created(page)).toContainText("You haven't created any past events yet.");
+    await expect(joined(page)).toContainText("You haven't joined any past events yet.");
+    await page.getByRole('main').getByRole('link', { name: 'Create Event' }).click();
+    await expect(page).toHaveURL('/create-event');
+  });
 
-  await toggle(page, 'Past').click();
-  await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'true');
-  await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'false');
-  await expect(created(page).getByRole('link')).toHaveText([/^My old one/u]);
-  // A date in another year includes the year.
-  await expect(joined(page).getByRole('link')).toHaveText([/^Long over.* 20\d\d/u]);
-  await checkAxe();
+  await test.step('created and joined events, upcoming and past, lead to their pages', async () => {
+    const host = await newMember('Grace Hopper');
+    const day = 24;
+    const [later] = await Promise.all([
+      givenEvent({ host: ada, startsInHours: 20 * day, fields: { title: 'My later one' } }),
+      givenEvent({ host: ada, startsInHours: 2 * day, fields: { title: '' } }),
+      givenEvent({ host: ada, startsInHours: -20 * day, fields: { title: 'My old one' } }),
+      givenEvent({ host, startsInHours: 2 * day, fields: { title: "Somebody else's" } }),
+    ]);
+    const coming = await givenEvent({ host, startsInHours: 3 * day, fields: { title: 'Choir' } });
+    const past = await givenEvent({ host, startsInHours: -400 * day, fields: { title: 'Long over' } });
+    await givenGuest(coming, ada);
+    await givenGuest(past, ada);
+    await page.goto('/your-events');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeVisible();
+    await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'false');
+    // The next event is first.
+    await expect(created(page).getByRole('link')).toHaveText([/^Untitled Event.*In 2 days/u, /^My later one/u]);
+    await expect(joined(page).getByRole('link')).toHaveText([/^Choir.*In 3 days/u]);
+    await expect(joined(page).getByRole('link')).toHaveAttribute('href', `/events/${coming}`);
+    await checkAxe();
 
-  await toggle(page, 'Upcoming').click();
-  await created(page).getByRole('link', { name: 'My later one' }).click();
-  await expect(page).toHaveURL(`/events/${later}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My later one' })).toBeVisible();
-});
+    await toggle(page, 'Past').click();
+    await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'false');
+    await expect(created(page).getByRole('link')).toHaveText([/^My old one/u]);
+    // A date in another year includes the year.
+    await expect(joined(page).getByRole('link')).toHaveText([/^Long over.* 20\d\d/u]);
+    await checkAxe();
 
-test('empty lists say so, and a link leads to creating an event', { tag: '@wide' }, async ({ page, checkAxe }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.goto('/your-events');
-  await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
-  await expect(joined(page)).toContainText("You haven't joined any upcoming events yet.");
-  await checkAxe();
-  await toggle(page, 'Past').click();
-  await expect(created(page)).toContainText("You haven't created any past events yet.");
-  await expect(joined(page)).toContainText("You haven't joined any past events yet.");
-  await page.getByRole('main').getByRole('link', { name: 'Create Event' }).click();
-  await expect(page).toHaveURL('/create-event');
+    await toggle(page, 'Upcoming').click();
+    await created(page).getByRole('link', { name: 'My later one' }).click();
+    await expect(page).toHaveURL(`/events/${later}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'My later one' })).toBeVisible();
+  });
 });
 
 test('lists that cannot be read say so within ten seconds, and can be read again', async ({
