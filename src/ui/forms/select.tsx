@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
 import { Icon } from '../media/icon.tsx';
 
@@ -10,30 +10,19 @@ type SelectProps = {
   error?: string | null | undefined;
   hint?: ReactNode;
   required?: boolean;
-  disabled?: boolean;
   ref?: Ref<HTMLSelectElement>;
-};
+} & Pick<SelectHTMLAttributes<HTMLSelectElement>, 'disabled' | 'onFocus' | 'onBlur'>;
 
-export function Select({
-  label,
-  value,
-  onChange,
-  options,
-  error,
-  hint,
-  required = false,
-  disabled = false,
-  ref,
-}: SelectProps) {
+export function Select({ label, value, onChange, options, error, hint, required = false, ref, ...rest }: SelectProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <div className="relative">
         <select
+          {...rest}
           ref={ref}
           id={id}
           value={value}
-          disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}

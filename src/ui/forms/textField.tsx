@@ -27,6 +27,7 @@ type TextFieldProps = {
   | 'max'
   | 'step'
   | 'disabled'
+  | 'onFocus'
   | 'onBlur'
   | 'name'
 >;

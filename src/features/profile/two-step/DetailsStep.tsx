@@ -99,10 +99,16 @@ function useDetailsForm(
   const { details } = useSavedDetails(account.uid);
   // Typed values override saved ones.
   const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
+  /** A field that the person entered before the saved values arrived: stays as it is while they are in it. */
+  const [entered, setEntered] = useState<Field | null>(null);
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form: ProfileDetails = { ...initialDetails(details, account), ...typed };
+  const form: ProfileDetails = {
+    ...initialDetails(details, account),
+    ...(entered !== null && { [entered]: '' }),
+    ...typed,
+  };
 
   const fieldProps = (field: Field) => {
     const problem = problems.find((candidate) => FIELDS[candidate] === field);
@@ -112,6 +118,8 @@ function useDetailsForm(
         setTyped((before) => ({ ...before, [field]: value }));
         setProblems((before) => before.filter((candidate) => FIELDS[candidate] !== field));
       },
+      onFocus: () => setEntered(details.kind === 'loading' ? field : null),
+      onBlur: () => setEntered(null),
       error: problem === undefined ? null : TEXTS[problem],
       disabled: saving,
     };

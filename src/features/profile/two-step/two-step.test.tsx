@@ -102,6 +102,34 @@ describe('step 1', () => {
     expect(world.calls('people.saveDetails')).toEqual([['ada', SAVED]]);
   });
 
+  it('fills in no field that has the focus, so that typing never continues a saved value', async () => {
+    const world = newcomer(SAVED);
+    const { promise: read, resolve: answer } = Promise.withResolvers<void>();
+    world.next('people.details', { until: read });
+    await openStep(world);
+    await userEvent.click(screen.getByLabelText('Name'));
+    answer();
+    expect(await screen.findByDisplayValue('1990-12-10')).toBeTruthy();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+    await userEvent.keyboard('Ada King');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada King');
+  });
+
+  it('fills in a field once the person leaves it without typing', async () => {
+    const world = newcomer(SAVED);
+    const { promise: read, resolve: answer } = Promise.withResolvers<void>();
+    world.next('people.details', { until: read });
+    await openStep(world);
+    await userEvent.click(screen.getByLabelText('Gender'));
+    answer();
+    expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
+    expect(screen.getByLabelText('Gender')).toHaveProperty('value', '');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Gender')).toHaveProperty('value', 'Woman');
+    await userEvent.click(screen.getByLabelText('Gender'));
+    expect(screen.getByLabelText('Gender')).toHaveProperty('value', 'Woman');
+  });
+
   it.each([
     ['nobody is signed in', (world: World) => world.server.signIn(null), 'No user is logged in.'],
     ['it cannot be written', (world: World) => world.goOffline(), 'Something went wrong. Please try again.'],
