@@ -5,9 +5,27 @@ const PORTRAIT = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#c4733b"/></svg>',
 );
 
-/** Members created by tests have the address of a photo that does not exist. */
+/**
+ * Answers all portraits of members with one picture. By the browser's own protocol: a route would also turn the HTTP cache off,
+ * and each page load would fetch and compile the app's code again.
+ */
 export async function givePortraits(context: BrowserContext): Promise<void> {
-  await context.route(/profile_1\.jpg/u, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT }));
+  const give = async (page: Page): Promise<void> => {
+    const browser = await context.newCDPSession(page);
+    browser.on('Fetch.requestPaused', ({ requestId }) => {
+      const answer = {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
+        body: PORTRAIT.toString('base64'),
+      };
+      // A page that has been closed meanwhile needs no picture.
+      browser.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+    });
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*profile_1.jpg*' }] });
+  };
+  context.on('page', (page) => void give(page).catch(() => undefined));
+  for (const page of context.pages()) await give(page);
 }
 
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
