@@ -51,7 +51,6 @@ const ONE_SIZE = [
   'reminders',
   'setup-two-step',
   'sign-in-bot-check',
-  'sign-in-first-record',
   'stripe-pages',
   'updates',
   'valid-html',

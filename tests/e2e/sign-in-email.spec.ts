@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { answerAgain, linksFor, newEmail, refuse } from './support/authEmulator.ts';
-import { axeViolations } from './support/axe.ts';
-import { newMember, signInAs } from './support/member.ts';
+import { answerAgain, linkOf, linksFor, newEmail, refuse } from './support/authEmulator.ts';
+import { emptyDevice, handOver } from './support/emptyDevice.ts';
+import { newMember } from './support/member.ts';
 import { askForLink } from './support/newcomer.ts';
+import { userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const failed = /status of 400.*accounts:(sendOobCode|signInWithEmailLink)/u;
 const used = 'This magic link has expired or been used already.';
 
-async function openEmailEntry(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
+async function openEmailEntry(page: Page): Promise<void> {
+  await page.goto('/');
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
 }
@@ -30,6 +31,13 @@ function completion(link: string, parameters: Readonly<Record<string, string>>):
   return `/finishSignIn?${query}`;
 }
 
+const question = (page: Page, email: string) => page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
+const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
+const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
+const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
+const storeEmail = (page: Page, email: string) =>
+  page.evaluate((address) => localStorage.setItem('emailForSignIn', address), email);
+
 test('a magic link signs in once on the device that requested it', { tag: '@wide' }, async ({
   page,
   trouble,
@@ -42,11 +50,19 @@ test('a magic link signs in once on the device that requested it', { tag: '@wide
   const link = await receiveLink(page, email, '/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
   await expect(page.getByText(email)).toBeVisible();
   await checkAxe();
-  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(email);
+  expect(await storedEmail(page)).toBe(email);
 
+  const before = Date.now();
   await page.goto(link);
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
-  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+  expect(await storedEmail(page)).toBeNull();
+  await test.step('a first sign-in by magic link writes only e-mail, profileComplete false and createdAt (section 3)', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome! Let's set up your profile");
+    const { createdAt, ...rest } = (await userByEmail(email))?.user ?? {};
+    expect(rest).toEqual({ email, profileComplete: false });
+    expect(createdAt).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toBeLessThanOrEqual(Date.now());
+  });
   // The link's address has been replaced: going back does not lead to it.
   await page.goBack();
   await expect(page).not.toHaveURL(/finishSignIn/u);
@@ -56,10 +72,8 @@ test('a magic link signs in once on the device that requested it', { tag: '@wide
   await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(used);
 
-  await page.evaluate((address) => {
-    localStorage.removeItem('arvo.usedLink');
-    localStorage.setItem('emailForSignIn', address);
-  }, email);
+  await page.evaluate(() => localStorage.removeItem('arvo.usedLink'));
+  await storeEmail(page, email);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(used);
@@ -67,209 +81,220 @@ test('a magic link signs in once on the device that requested it', { tag: '@wide
   await checkAxe();
 });
 
-const question = (page: Page, email: string) => page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
-const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
-const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
-const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
-
 test('a link opened on another device asks whether its address is theirs, and signs in only after a press', {
   tag: '@wide',
-}, async ({ page, anotherDevice }) => {
+}, async ({ page, checkAxe }) => {
   const email = newEmail();
   const link = await receiveLink(page, email);
-  const other = await anotherDevice();
+  // Another device: nothing of the request is on this one.
+  await emptyDevice(page);
   const asked: string[] = [];
-  other.on('request', (request) => asked.push(request.url()));
-  await other.goto(link);
-  await expect(question(other, email)).toBeVisible();
-  await expect(other.getByText('will be signed out')).toHaveCount(0);
-  expect(await axeViolations(other)).toEqual([]);
-  await pressCancel(other);
-  await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-  await other.goBack();
-  await expect(other).not.toHaveURL(/finishSignIn/u);
-  expect(asked.filter((address) => address.includes('signInWithEmailLink'))).toEqual([]);
-
-  await other.goto(link);
-  await pressSignIn(other);
-  await expect(other).toHaveURL(/\/setup-profile$/u);
-});
-
-test("somebody else's link signs nobody out before they confirm it", async ({ page, anotherDevice }) => {
-  const mallory = newEmail();
-  const link = await receiveLink(await anotherDevice(), mallory, '/?redirect=%2Fcreate-event');
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await page.goto(`${link}&email=${encodeURIComponent(mallory)}&redirect=/create-event`);
-  await expect(question(page, mallory)).toBeVisible();
-  await expect(
-    page.getByText(`Ada Lovelace (${ada.email}) is signed in on this device and will be signed out.`),
-  ).toBeVisible();
-  await pressCancel(page);
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/finishSignIn/u);
-
-  // The link is still unused, and redirects only after the press.
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
-  await pressSignIn(page);
-  await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
-});
-
-test("somebody else's link leaves alone the link that this device waits for", async ({ page, anotherDevice }) => {
-  const mallory = newEmail();
-  const theirs = await receiveLink(await anotherDevice(), mallory);
-  const email = newEmail();
-  const own = await receiveLink(page, email);
-  await page.goto(theirs);
-  await expect(question(page, mallory)).toBeVisible();
+  await expect(question(page, email)).toBeVisible();
+  await expect(page.getByText('will be signed out')).toHaveCount(0);
+  await checkAxe();
   await pressCancel(page);
   await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-  expect(await storedEmail(page)).toBe(email);
-  await page.goto(own);
-  await expect(page).toHaveURL('/setup-profile');
-  expect(await storedEmail(page)).toBeNull();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/finishSignIn/u);
+  expect(asked.filter((address) => address.includes('signInWithEmailLink'))).toEqual([]);
+
+  await page.goto(link);
+  await pressSignIn(page);
+  await expect(page).toHaveURL(/\/setup-profile$/u);
 });
 
-test('signing in by a link removes the address stored for somebody else, whose own link then asks first', async ({
-  page,
-  anotherDevice,
-}) => {
-  const mallory = newEmail();
-  const theirs = await receiveLink(await anotherDevice(), mallory);
-  const email = newEmail();
-  const own = await receiveLink(page, email);
-  await page.goto(theirs);
-  await pressSignIn(page);
-  await expect(page).toHaveURL('/setup-profile');
-  await expect.poll(() => storedEmail(page)).toBeNull();
-  await page.goto(own);
-  await expect(question(page, email)).toBeVisible();
-  await pressSignIn(page);
-  await expect(page).toHaveURL('/setup-profile');
-});
-
-test('a link with the address of somebody else signs nobody in', async ({ page, anotherDevice, trouble }) => {
+test("somebody else's link changes nothing on this device before they confirm it", async ({ page, trouble }) => {
   trouble.expect(failed);
-  const link = await receiveLink(await anotherDevice(), newEmail());
-  const victim = newEmail();
-  await page.goto(completion(link, { email: victim }));
-  await expect(question(page, victim)).toBeVisible();
-  await pressSignIn(page);
-  await expect(page.getByRole('alert')).toHaveText('This magic link could not be verified. Please request a new one.');
+
+  await test.step('a link with the address of somebody else signs nobody in', async () => {
+    const victim = newEmail();
+    await page.goto(completion(await linkOf(newEmail()), { email: victim }));
+    await expect(question(page, victim)).toBeVisible();
+    await pressSignIn(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This magic link could not be verified. Please request a new one.',
+    );
+  });
+
+  await test.step("somebody else's link leaves alone the link that this device waits for", async () => {
+    const [mallory, email] = [newEmail(), newEmail()];
+    const own = await receiveLink(page, email);
+    await page.goto(await linkOf(mallory));
+    await expect(question(page, mallory)).toBeVisible();
+    await pressCancel(page);
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+    expect(await storedEmail(page)).toBe(email);
+    await page.goto(own);
+    await expect(page).toHaveURL('/setup-profile');
+    expect(await storedEmail(page)).toBeNull();
+  });
+
+  await test.step('signing in by a link removes the address stored for somebody else, whose own link then asks first', async () => {
+    await emptyDevice(page);
+    const email = newEmail();
+    const own = await receiveLink(page, email);
+    await page.goto(await linkOf(newEmail()));
+    await pressSignIn(page);
+    await expect(page).toHaveURL('/setup-profile');
+    await expect.poll(() => storedEmail(page)).toBeNull();
+    await page.goto(own);
+    await expect(question(page, email)).toBeVisible();
+    await pressSignIn(page);
+    await expect(page).toHaveURL('/setup-profile');
+  });
+
+  await test.step("somebody else's link signs nobody out before they confirm it", async () => {
+    const mallory = newEmail();
+    const link = await linkOf(mallory, '/create-event');
+    const ada = await newMember('Ada Lovelace');
+    await handOver(page, ada);
+    await page.goto(`${link}&email=${encodeURIComponent(mallory)}&redirect=/create-event`);
+    await expect(question(page, mallory)).toBeVisible();
+    await expect(
+      page.getByText(`Ada Lovelace (${ada.email}) is signed in on this device and will be signed out.`),
+    ).toBeVisible();
+    await pressCancel(page);
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/finishSignIn/u);
+
+    // The link is still unused, and redirects only after the press.
+    await page.goto(link);
+    await pressSignIn(page);
+    await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
+  });
 });
 
-test('a link opened elsewhere without a proper e-mail cannot be completed', async ({ page, anotherDevice }) => {
-  const link = await receiveLink(page, newEmail());
-  const other = await anotherDevice();
-  for (const odd of [
-    '',
-    'ada',
-    `${'a'.repeat(250)}@example.org`,
-    'moc.elpmaxe@\u202Eada',
-    'a@b@c',
-    '<b>@x y',
-    '\u200B@x.y',
-  ]) {
-    await other.goto(completion(link, { email: odd }));
-    await expect(other.getByRole('alert'), odd).toHaveText('Sign-in failed. The magic link may be invalid or expired.');
-  }
-  await other.getByRole('button', { name: 'Get New Magic Link' }).click();
-  await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-});
+test('links with odd addresses, and no links at all', async ({ page }) => {
+  const link = await linkOf(newEmail());
 
-test('the longest possible address fits into the question', async ({ page, anotherDevice }) => {
-  const link = await receiveLink(page, newEmail());
-  const other = await anotherDevice();
-  await other.setViewportSize({ width: 390, height: 844 });
-  const long = `<script>${'a'.repeat(234)}@example.org`;
-  await other.goto(completion(link, { email: long }));
-  await expect(question(other, long)).toBeVisible();
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('the target may come inside continueUrl, and only a page of this site is followed', async ({
-  page,
-  baseURL,
-  trouble,
-}) => {
-  // The set-up asks for the event that it leads to.
-  trouble.expect(/status of 404.*\/api\/events\/xyz/u);
-  const link = await receiveLink(page, newEmail());
-  const continueUrl = `${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`;
-  await page.goto(completion(link, { continueUrl, redirect: '/your-events' }));
-  await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fxyz');
-});
-
-for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\\evil.example/home']) {
-  test(`another site is not followed, inside continueUrl or without it: ${elsewhere}`, async ({ page, baseURL }) => {
-    const inside = `${baseURL}/finishSignIn?redirect=${encodeURIComponent(elsewhere)}`;
-    for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
-      const link = await receiveLink(page, newEmail());
-      await page.goto(completion(link, parameters));
-      // The target is not kept until after the set-up either.
-      await expect(page).toHaveURL('/setup-profile');
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  await test.step('an address that is no magic link says so', async () => {
+    // The last address is cut off in the middle of an encoded character.
+    for (const address of [
+      '/finishSignIn',
+      '/finishSignIn?mode=signIn',
+      '/finishSignIn?mode=signIn&oobCode=%E0%A4%A',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('alert')).toHaveText(
+        'This is not a valid sign-in link. Please request a new magic link.',
+      );
     }
   });
+
+  await test.step('the longest possible address fits into the question', async () => {
+    const long = `<script>${'a'.repeat(234)}@example.org`;
+    await page.goto(completion(link, { email: long }));
+    await expect(question(page, long)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  await test.step('a link opened elsewhere without a proper e-mail cannot be completed', async () => {
+    for (const odd of [
+      '',
+      'ada',
+      `${'a'.repeat(250)}@example.org`,
+      'moc.elpmaxe@\u202Eada',
+      'a@b@c',
+      '<b>@x y',
+      '\u200B@x.y',
+    ]) {
+      await page.goto(completion(link, { email: odd }));
+      await expect(page.getByRole('alert'), odd).toHaveText(
+        'Sign-in failed. The magic link may be invalid or expired.',
+      );
+    }
+    await page.getByRole('button', { name: 'Get New Magic Link' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  });
+});
+
+/** A link to a new address, which the device of the open page has requested. */
+async function requestedLink(page: Page, email = newEmail()): Promise<string> {
+  await storeEmail(page, email);
+  return linkOf(email);
 }
 
-test('an address that is no magic link says so', async ({ page }) => {
-  // The last address is cut off in the middle of an encoded character.
-  for (const address of ['/finishSignIn', '/finishSignIn?mode=signIn', '/finishSignIn?mode=signIn&oobCode=%E0%A4%A']) {
-    await page.goto(address);
-    await expect(page.getByRole('alert')).toHaveText(
-      'This is not a valid sign-in link. Please request a new magic link.',
-    );
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+}
+
+test('where a link leads', async ({ page, baseURL, trouble }) => {
+  // The set-up asks for the event that it leads to.
+  trouble.expect(/status of 404.*\/api\/events\/xyz/u);
+  await page.goto('/');
+
+  await test.step('the target may come inside continueUrl, and only a page of this site is followed', async () => {
+    const link = await requestedLink(page);
+    const continueUrl = `${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`;
+    await page.goto(completion(link, { continueUrl, redirect: '/your-events' }));
+    await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fxyz');
+    await signOut(page);
+  });
+
+  for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\\evil.example/home']) {
+    await test.step(`another site is not followed, inside continueUrl or without it: ${elsewhere}`, async () => {
+      const inside = `${baseURL}/finishSignIn?redirect=${encodeURIComponent(elsewhere)}`;
+      for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
+        await page.goto(completion(await requestedLink(page), parameters));
+        // The target is not kept until after the set-up either.
+        await expect(page).toHaveURL('/setup-profile');
+        await signOut(page);
+      }
+    });
   }
 });
 
-test('each failure of the service has its message', async ({ page, context, trouble }) => {
-  trouble.expect(failed);
-  const link = await receiveLink(page, newEmail());
-  for (const [reason, sentence] of [
-    ['INVALID_OOB_CODE', used],
-    ['EXPIRED_OOB_CODE', used],
-    ['INVALID_EMAIL', 'This magic link could not be verified. Please request a new one.'],
-    ['USER_DISABLED', 'This account has been disabled.'],
-    ['OPERATION_NOT_ALLOWED', 'Sign-in failed. The magic link may be invalid or expired.'],
-  ] as const) {
-    await refuse(context, 'signInWithEmailLink', reason);
-    await page.goto(link);
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await answerAgain(context, 'signInWithEmailLink');
-  }
-  // The link is still unused.
-  await page.goto(link);
-  await expect(page).toHaveURL('/setup-profile');
-});
-
-test('invalid addresses and failed sends show an error, and another link can be requested', async ({
+test('each failure to request a link, or to complete it, has its message, and another try works', async ({
   page,
   context,
   trouble,
 }) => {
   trouble.expect(failed);
   const email = newEmail();
-  await openEmailEntry(page);
-  const field = page.getByLabel('Email');
-  await send(page);
-  await expect(field).toHaveAccessibleDescription(/Please enter your email address/u);
-  await field.fill('ada at example');
-  await send(page);
-  await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/u);
 
-  await refuse(context, 'sendOobCode', 'QUOTA_EXCEEDED');
-  await field.fill(` ${email} `);
-  await send(page);
-  await expect(page.getByRole('alert')).toHaveText('We could not send the magic link. Please try again.');
-  await answerAgain(context, 'sendOobCode');
-  await send(page);
-  await expect(page.getByText('Check your email')).toBeVisible();
+  await test.step('invalid addresses and failed sends show an error, and another link can be requested', async () => {
+    await openEmailEntry(page);
+    const field = page.getByLabel('Email');
+    await send(page);
+    await expect(field).toHaveAccessibleDescription(/Please enter your email address/u);
+    await field.fill('ada at example');
+    await send(page);
+    await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/u);
 
-  await page.getByRole('button', { name: 'Resend link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'A new link is on its way.' })).toBeVisible();
-  expect(await linksFor(email)).toHaveLength(2);
+    await refuse(context, 'sendOobCode', 'QUOTA_EXCEEDED');
+    await field.fill(` ${email} `);
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText('We could not send the magic link. Please try again.');
+    await answerAgain(context, 'sendOobCode');
+    await send(page);
+    await expect(page.getByText('Check your email')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Resend link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A new link is on its way.' })).toBeVisible();
+    expect(await linksFor(email)).toHaveLength(2);
+  });
+
+  await test.step('each failure of the service has its message', async () => {
+    const link = (await linksFor(email)).at(-1) ?? '';
+    for (const [reason, sentence] of [
+      ['INVALID_OOB_CODE', used],
+      ['EXPIRED_OOB_CODE', used],
+      ['INVALID_EMAIL', 'This magic link could not be verified. Please request a new one.'],
+      ['USER_DISABLED', 'This account has been disabled.'],
+      ['OPERATION_NOT_ALLOWED', 'Sign-in failed. The magic link may be invalid or expired.'],
+    ] as const) {
+      await refuse(context, 'signInWithEmailLink', reason);
+      await page.goto(link);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await answerAgain(context, 'signInWithEmailLink');
+    }
+    // The link is still unused.
+    await page.goto(link);
+    await expect(page).toHaveURL('/setup-profile');
+  });
 });

@@ -38,6 +38,24 @@ export async function linksFor(email: string): Promise<readonly string[]> {
   return oobCodes.filter((link) => link.email === email).map(({ oobLink }) => oobLink);
 }
 
+/** A magic link that somebody requested on a device of theirs, as the app requests it (data/firebase/signIn/magicLink.ts). */
+export async function linkOf(email: string, redirect: string | null = null): Promise<string> {
+  const back = new URL('/finishSignIn', `http://localhost:${ports.hosting}`);
+  back.searchParams.set('email', email);
+  if (redirect !== null) back.searchParams.set('redirect', redirect);
+  const answer = await fetch(
+    `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl: back.href, canHandleCodeInApp: true }),
+    },
+  );
+  const link = (await linksFor(email)).at(-1);
+  if (link === undefined) throw new Error(`no link for ${email}: ${answer.status} ${await answer.text()}`);
+  return link;
+}
+
 /** Calls to the identity service that a test answers itself. */
 export type Call =
   | 'sendVerificationCode'
