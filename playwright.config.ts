@@ -41,6 +41,7 @@ const ONE_SIZE = [
   'offline-tickets',
   'order-pages',
   'outbox',
+  'outbox-first-visit',
   'outbox-tokens',
   'periodic-sync',
   'photo-contrast',
