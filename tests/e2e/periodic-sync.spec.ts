@@ -12,29 +12,29 @@ import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 const test = watchedDevice(NO_CONNECTION);
 
 const TAG = 'fetch-ahead';
+const SOON = { timeout: 60_000 };
 const originOf = (page: Page): string => new URL(page.url()).origin;
 
-let host: Member;
-let ada: Member;
-test.beforeEach(async () => {
-  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
-  [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
-});
+type People = { readonly host: Member; readonly ada: Member };
 
-/** Ada's device, which has stored one joined event, in a browser that grants periodic sync, as Chromium does to an installed app. */
-async function afterAJoin(device: OwnDevice): Promise<Page> {
-  const joined = await anEventTomorrowThatGuestJoined(host, ada);
-  const page = await device.open();
-  await signInAs(page, ada);
+/** Chromium grants periodic sync to an installed app. */
+async function grantPeriodicSync(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const permission = { name: 'periodic-background-sync' };
   await cdp.send('Browser.setPermission', { permission, setting: 'granted', origin: originOf(page) });
+}
+
+/** Ada's device, which has stored one joined event. */
+async function afterAJoin(device: OwnDevice, { host, ada }: People): Promise<void> {
+  const joined = await anEventTomorrowThatGuestJoined(host, ada);
+  const page = await device.open();
+  await signInAs(page, ada);
+  await grantPeriodicSync(page);
   await page.goto('/home');
   // The open app fetches the event ahead once the page has settled.
-  await expect.poll(() => registered(page), { timeout: 60_000 }).toEqual([TAG]);
+  await expect.poll(() => registered(page), SOON).toEqual([TAG]);
   expect(await kept(page)).toContain(`guest ${joined}`);
   await readyOffline(page);
-  return page;
 }
 
 /** The names of the registered periodic syncs. */
@@ -78,10 +78,21 @@ const kept = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('the street of an event joined elsewhere is on the device after a periodic sync without the app', async ({
+test('a periodic sync fetches for a member who has the app closed, and for nobody after a sign-out', async ({
   device,
 }) => {
-  const page = await afterAJoin(device);
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
+  const [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
+  await afterAJoin(device, { host, ada });
+  await test.step('the street of an event joined elsewhere is on the device after a periodic sync without the app', () =>
+    syncWithoutApp(device, { host, ada }));
+  await device.goOnline();
+  await test.step('signing out ends the periodic sync, and a late one asks the server nothing', () =>
+    signOutAndSync(device));
+});
+
+async function syncWithoutApp(device: OwnDevice, { host, ada }: People): Promise<void> {
+  const page = device.page();
   // The test reads the device's database from this file of the site, so that the app does not run.
   await page.goto('/icon.svg');
   const elsewhere = await anEventTomorrowThatGuestJoined(host, ada);
@@ -99,10 +110,13 @@ test('the street of an event joined elsewhere is on the device after a periodic 
   await reopened.goto(`/events/${elsewhere}`);
   await expect(reopened.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
   await expect(reopened.getByText('12 Smith Street, Newtown NSW').first()).toBeVisible();
-});
+}
 
-test('signing out ends the periodic sync, and a late one asks the server nothing', async ({ device }) => {
-  const page = await afterAJoin(device);
+async function signOutAndSync(device: OwnDevice): Promise<void> {
+  const page = device.page();
+  await grantPeriodicSync(page);
+  await page.goto('/home');
+  await expect.poll(() => registered(page), SOON).toEqual([TAG]);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   expect(await registered(page)).toEqual([]);
@@ -118,4 +132,4 @@ test('signing out ends the periodic sync, and a late one asks the server nothing
       .filter((address) => address.includes('/documents')),
   ).toEqual([]);
   expect((await kept(page)).filter((key) => /^(?:guest|place|list) /u.test(key))).toEqual([]);
-});
+}
