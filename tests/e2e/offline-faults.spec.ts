@@ -40,11 +40,63 @@ async function queueJoin(device: OwnDevice, id: string): Promise<void> {
   await expect(waiting(page)).toBeVisible();
 }
 
-test('a queued join survives a captive portal and a network that never answers, and is carried out once', async ({
-  device,
-}) => {
-  const id = await givenEvent({ host: await newMember('Priya Raman') });
+test('joins, a leave and a name wait through bad networks, and are carried out once', async ({ device }) => {
   const ada = await openAs(device);
+  await test.step('a queued join survives a captive portal and a network that never answers, and is carried out once', () =>
+    joinThroughFaults(device, ada));
+  await test.step('on a network that never answers a join is queued before its request gives up, and can be withdrawn', () =>
+    joinInSilence(device, ada));
+  await test.step('a queued leave and a queued name are carried out, and a queued join uses the new name', () =>
+    leaveRenameJoin(device, ada));
+});
+
+test.describe(() => {
+  test.use({ browserKind: 'shell' });
+
+  test('a device with a wrong clock shows no street early, and sends what was queued', async ({ device }) => {
+    const ada = await openAs(device);
+    await device.context().clock.install();
+    for (const [name, byMs] of [
+      ['ten minutes slow', -600_000],
+      ['ten minutes fast', 600_000],
+    ] as const) {
+      await test.step(`with a clock ${name} the server decides about the street, and what was queued is sent`, () =>
+        joinByClock(device, ada, byMs));
+    }
+  });
+
+  test('with full storage the device still shows what it has, and says what it cannot queue', async ({
+    device,
+    baseURL,
+  }) => {
+    const host = await newMember('Priya Raman');
+    const id = await givenEvent({ host, startsInHours: 5 });
+    const { origin } = new URL(baseURL ?? '');
+    const cdpOf = async (page: Page) => device.context().newCDPSession(page);
+    const ada = await openAs(device, async (page) => limitStorage(await cdpOf(page), origin));
+    await givenGuest(id, ada);
+    const page = device.page();
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Location')).toContainText('12 Smith Street');
+    await expect.poll(() => everythingKept(page)).toContain(`["${ada.uid}","place","${id}"]`);
+    await openWizard(page);
+    await fillUpToPhoto(page, 'On a full phone');
+    await choosePhoto(page);
+    await fillUp(await cdpOf(page), page, origin);
+    await device.goOffline();
+    await button(page, 'Create Event').click();
+    await expect(page.getByText("There's no room on this device to save this for later.")).toBeVisible();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
+    await expect(field(page, 'Event name')).toHaveValue('On a full phone');
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Location')).toContainText('12 Smith Street');
+    await expect(button(page, 'Leave Event')).toBeVisible();
+  });
+});
+
+async function joinThroughFaults(device: OwnDevice, ada: Member): Promise<void> {
+  const id = await givenEvent({ host: await newMember('Priya Raman') });
   const page = device.page();
   await queueJoin(device, id);
   for (const state of ['portal', 'silent'] as const) {
@@ -73,14 +125,11 @@ test('a queued join survives a captive portal and a network that never answers, 
   // The worker has cached none of the portal's answers as the app.
   await page.goto('/your-events');
   await expect(page.getByRole('region', { name: 'Events You Joined' })).toContainText('Picnic by the river');
-});
+}
 
-test('on a network that never answers a join is queued before its request gives up, and can be withdrawn', async ({
-  device,
-}) => {
+async function joinInSilence(device: OwnDevice, ada: Member): Promise<void> {
   const host = await newMember('Priya Raman');
   const [kept, withdrawn] = [await givenEvent({ host }), await givenEvent({ host })];
-  const ada = await openAs(device);
   const page = device.page();
   for (const id of [withdrawn, kept]) {
     await page.goto(`/events/${id}`);
@@ -101,12 +150,11 @@ test('on a network that never answers a join is queued before its request gives 
   await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
   await expect(page.getByText(/Waiting to (?:join|leave)/u)).toHaveCount(0, SOON);
   expect(await stored(withdrawn)).toMatchObject({ ticketCount: 0, guests: 0 });
-});
+}
 
-test('a queued leave and a queued name are carried out, and a queued join uses the new name', async ({ device }) => {
+async function leaveRenameJoin(device: OwnDevice, ada: Member): Promise<void> {
   const host = await newMember('Priya Raman');
   const [left, joined] = [await givenEvent({ host }), await givenEvent({ host })];
-  const ada = await openAs(device);
   await givenGuest(left, ada);
   const page = device.page();
   await page.goto(`/events/${joined}`);
@@ -134,7 +182,30 @@ test('a queued leave and a queued name are carried out, and a queued join uses t
   await expect.poll(() => isGuest(left, ada), SOON).toBe(false);
   for (const [id, count] of [[left, 0] as const, [joined, 1] as const])
     expect(await stored(id)).toMatchObject({ ticketCount: count, guests: count });
-});
+}
+
+async function joinByClock(device: OwnDevice, ada: Member, byMs: number): Promise<void> {
+  const host = await newMember('Priya Raman');
+  // One event's street is revealed in five minutes; the other's was revealed five minutes ago.
+  const early = await givenEvent({ host, startsInHours: 24 + 5 / 60 });
+  const open = await givenEvent({ host, startsInHours: 24 - 5 / 60 });
+  const wanted = await givenEvent({ host });
+  for (const id of [early, open]) await givenGuest(id, ada);
+  await device.context().clock.setSystemTime(Date.now() + byMs);
+  const page = device.page();
+  await page.goto(`/events/${open}`);
+  // A slow clock reveals the event's street later, and never another event's street.
+  if (byMs > 0) await expect(region(page, 'Location')).toContainText('12 Smith Street');
+  else await expect(region(page, 'Location')).toContainText('will be revealed');
+  await page.goto(`/events/${early}`);
+  await expect(button(page, 'Leave Event')).toBeVisible();
+  await expect(region(page, 'Location')).toContainText('will be revealed');
+  expect(await everythingKept(page)).not.toContain(`["${ada.uid}","place","${early}"]`);
+  await queueJoin(device, wanted);
+  await device.goOnline();
+  await expect.poll(() => isGuest(wanted, ada), SOON).toBe(true);
+  expect(await stored(wanted)).toMatchObject({ ticketCount: 1, guests: 1 });
+}
 
 test('an old worker sends queued actions to the server of a new deployment', async () => {
   const site = await startSite();
@@ -155,62 +226,4 @@ test('an old worker sends queued actions to the server of a new deployment', asy
     await device.dispose();
     await site.stop();
   }
-});
-
-for (const [name, byMs] of [
-  ['ten minutes fast', 600_000],
-  ['ten minutes slow', -600_000],
-] as const) {
-  test(`with a clock ${name} the server decides about the street, and what was queued is sent`, async ({ device }) => {
-    const host = await newMember('Priya Raman');
-    // One event's street is revealed in five minutes; the other's was revealed five minutes ago.
-    const early = await givenEvent({ host, startsInHours: 24 + 5 / 60 });
-    const open = await givenEvent({ host, startsInHours: 24 - 5 / 60 });
-    const wanted = await givenEvent({ host });
-    const ada = await openAs(device);
-    for (const id of [early, open]) await givenGuest(id, ada);
-    await device.context().clock.install({ time: Date.now() + byMs });
-    const page = device.page();
-    await page.goto(`/events/${open}`);
-    // A slow clock reveals the event's street later, and never another event's street.
-    if (byMs > 0) await expect(region(page, 'Location')).toContainText('12 Smith Street');
-    else await expect(region(page, 'Location')).toContainText('will be revealed');
-    await page.goto(`/events/${early}`);
-    await expect(button(page, 'Leave Event')).toBeVisible();
-    await expect(region(page, 'Location')).toContainText('will be revealed');
-    expect(await everythingKept(page)).not.toContain(`["${ada.uid}","place","${early}"]`);
-    await queueJoin(device, wanted);
-    await device.goOnline();
-    await expect.poll(() => isGuest(wanted, ada), SOON).toBe(true);
-    expect(await stored(wanted)).toMatchObject({ ticketCount: 1, guests: 1 });
-  });
-}
-
-test('with full storage the device still shows what it has, and says what it cannot queue', async ({
-  device,
-  baseURL,
-}) => {
-  const host = await newMember('Priya Raman');
-  const id = await givenEvent({ host, startsInHours: 5 });
-  const { origin } = new URL(baseURL ?? '');
-  const cdpOf = async (page: Page) => device.context().newCDPSession(page);
-  const ada = await openAs(device, async (page) => limitStorage(await cdpOf(page), origin));
-  await givenGuest(id, ada);
-  const page = device.page();
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Location')).toContainText('12 Smith Street');
-  await expect.poll(() => everythingKept(page)).toContain(`["${ada.uid}","place","${id}"]`);
-  await openWizard(page);
-  await fillUpToPhoto(page, 'On a full phone');
-  await choosePhoto(page);
-  await fillUp(await cdpOf(page), page, origin);
-  await device.goOffline();
-  await button(page, 'Create Event').click();
-  await expect(page.getByText("There's no room on this device to save this for later.")).toBeVisible();
-  await page.reload();
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
-  await expect(field(page, 'Event name')).toHaveValue('On a full phone');
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Location')).toContainText('12 Smith Street');
-  await expect(button(page, 'Leave Event')).toBeVisible();
 });
