@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { givenEvent } from './support/eventWorld.ts';
-import { newMember, signInAs } from './support/member.ts';
+import { everythingKept } from './support/everythingKept.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { aJoinedEvent } from './support/scenarios.ts';
 import { expect } from './support/test.ts';
@@ -27,24 +29,56 @@ const expectPatience = async (page: Page, path: string, shown = SHOWN) => {
 };
 
 // What the first visits have kept.
-test.use({ app: 'new' });
+test.use({ app: 'new', browserKind: 'shell' });
 
 /** Waits until the worker has cached this page. */
 const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, path)).toBe(200);
 
-test('a member sees what the device has on every route', async ({ device }) => {
+test('a member on a silent network opens the terms by a link, and then every route', async ({ device }) => {
   test.slow();
-  const [host, ada] = [await newMember('Priya Raman'), await newMember('Ada Lovelace')];
+  const ada = await newMember('Ada Lovelace');
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await readyOffline(page);
+  await test.step('the terms open from a link within the app', () => openTerms(device));
+  await test.step('a member sees what the device has on every route', () => openAsMember(device, ada));
+});
+
+/** The page is /home, and the device has never opened the terms. */
+async function openTerms(device: OwnDevice): Promise<void> {
+  const page = device.page();
+  device.network('silent');
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(heading(page, 'Error loading Terms & Conditions')).toBeVisible(SHOWN);
+  device.network('up');
+  // Unless the first request's late answer has replaced the button.
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 3_000 })
+    .catch(() => {});
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+}
+
+async function openAsMember(device: OwnDevice, ada: Member): Promise<void> {
+  const host = await newMember('Priya Raman');
   const joined = await aJoinedEvent(host, ada, 100);
   const own = await givenEvent({ host: ada });
   const unseen = await givenEvent({ host });
-  const page = await device.open();
-  await signInAs(page, ada);
-  for (const path of [`/events/${joined}`, `/events/${own}`, '/terms', '/home']) {
+  const page = device.page();
+  for (const id of [joined, own]) {
+    await page.goto(`/events/${id}`);
+    await expect(heading(page, 'Picnic by the river')).toBeVisible();
+    await isKept(page, `/events/${id}`);
+    await expect.poll(() => everythingKept(page)).toContain(`["public","event","${id}"]`);
+  }
+  for (const [path, title] of [
+    ['/terms', 'Terms & Conditions'],
+    ['/home', 'Hey Ada!'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.startsWith('/events/')) await isKept(page, path);
+    await expect(heading(page, title)).toBeVisible();
   }
   await readyOffline(page);
   device.network('silent');
@@ -83,7 +117,7 @@ test('a member sees what the device has on every route', async ({ device }) => {
   await open(page, `/events/${unseen}`);
   await expect.soft(page.getByText(generalTexts.connection.slow)).toBeVisible(EVENT_SHOWN);
   await expectPatience(page, `/events/${unseen}`, EVENT_SHOWN);
-});
+}
 
 test('a visitor sees what the device has on every route', async ({ device }) => {
   test.slow();
@@ -121,21 +155,4 @@ test('a visitor sees what the device has on every route', async ({ device }) => 
     await open(page, path);
     await expectPatience(page, path);
   }
-});
-
-test('the terms open from a link within the app', async ({ device }) => {
-  const page = await device.open();
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.goto('/home');
-  await readyOffline(page);
-  device.network('silent');
-  await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(heading(page, 'Error loading Terms & Conditions')).toBeVisible(SHOWN);
-  device.network('up');
-  // Unless the first request's late answer has replaced the button.
-  await page
-    .getByRole('button', { name: 'Try again' })
-    .click({ timeout: 3_000 })
-    .catch(() => {});
-  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
 });
