@@ -28,13 +28,32 @@ async function signedInHome(device: OwnDevice, person: Member): Promise<Page> {
   return page;
 }
 
-test('tickets, their order and the street of a paid event show without a network, after the browser was closed', async ({
+test('a device without a network shows tickets until a sign-out, after which it has nothing of the person', async ({
   device,
 }) => {
   const ada = await newMember('Ada Byron');
+  await signedInHome(device, ada);
+  await test.step('tickets, their order and the street of a paid event show without a network, after the browser was closed', () =>
+    showTickets(device, ada));
+  const { joined, wanted } =
+    await test.step('signing out without a network leaves nothing of the person, and the next one sees nothing of it', () =>
+      signOutOffline(device, ada));
+  await test.step('nobody is signed in after the browser is killed and opened again without a network', async () => {
+    await device.kill();
+    const page = await device.open();
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+    await page.goto(`/events/${joined}`);
+    await expect(page.getByText('Want to join?')).toBeVisible();
+    await expect(page.getByText(STREET)).toHaveCount(0);
+  });
+  await test.step('the next person sees nothing of the one before', () => showToNext(device, wanted));
+});
+
+async function showTickets(device: OwnDevice, ada: Member): Promise<void> {
   const { id } = await givenPaidEvent({ startsInHours: 5 });
   const order = await givenTickets(ada, id, 2);
-  const first = await signedInHome(device, ada);
+  const first = device.page();
   await first.goto(`/events/${id}`);
   await expect(region(first, 'Location')).toContainText(STREET);
   await expect(yourTickets(first).getByRole('listitem')).toHaveCount(2);
@@ -56,16 +75,14 @@ test('tickets, their order and the street of a paid event show without a network
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$100.00');
   await device.goOnline();
   await expect(page.getByText(SAVED)).toHaveCount(0);
-});
+}
 
-test('signing out without a network leaves nothing of the person, and the next one sees nothing of it', async ({
-  device,
-}) => {
-  const [ada, grace] = [await newMember('Ada Byron'), await newMember('Grace Hopper')];
+/** Returns an event that Ada has joined, and one that she wanted to join. */
+async function signOutOffline(device: OwnDevice, ada: Member): Promise<{ joined: string; wanted: string }> {
   const host = await newMember('Priya Raman');
   const [joined, wanted] = [await givenEvent({ host, startsInHours: 5 }), await givenEvent({ host })];
   await givenGuest(joined, ada);
-  const page = await signedInHome(device, ada);
+  const page = device.page();
   await page.goto(`/events/${joined}`);
   await expect(region(page, 'Location')).toContainText(STREET);
   await expect.poll(() => everythingKept(page)).toContain(`["${ada.uid}","place","${joined}"]`);
@@ -86,22 +103,18 @@ test('signing out without a network leaves nothing of the person, and the next o
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL('/');
   for (const trace of traces) await expect.poll(() => everythingKept(page, 'public'), trace).not.toContain(trace);
+  return { joined, wanted };
+}
 
-  // Nobody is signed in after the browser is killed and opened again without a network.
-  await device.kill();
-  const later = await device.open();
-  await later.goto('/home');
-  await expect(later.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
-  await later.goto(`/events/${joined}`);
-  await expect(later.getByText('Want to join?')).toBeVisible();
-  await expect(later.getByText(STREET)).toHaveCount(0);
+async function showToNext(device: OwnDevice, wanted: string): Promise<void> {
+  const page = device.page();
   await device.goOnline();
-  await signInAs(later, grace);
+  await signInAs(page, await newMember('Grace Hopper'));
   for (const path of ['/home', '/your-events', `/events/${wanted}`]) {
-    await later.goto(path);
-    await expect(later.getByRole('contentinfo').getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' })).toBeVisible();
     for (const trace of ['Ada Byron', 'A secret party', 'Waiting to join']) {
-      await expect(later.getByText(trace)).toHaveCount(0);
+      await expect(page.getByText(trace)).toHaveCount(0);
     }
   }
-});
+}
