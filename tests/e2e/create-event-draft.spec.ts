@@ -14,95 +14,98 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-test('a reload in the middle keeps everything, the photo included', async ({ page }) => {
+test('a draft survives a reload, Clear Draft with Undo, and rubbish in the storage', async ({ page }) => {
   await openWizardAs(page);
-  await fillUpToPhoto(page, 'Reloaded');
-  await choosePhoto(page);
-  // The photo is in IndexedDB, because it would fill local storage.
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).toContain('Reloaded');
-  expect(kept).not.toMatch(/data:|blob:|base64/u);
-  expect(kept.length).toBeLessThan(4_000);
-  await page.reload();
-  await atStep(page, 'Photo');
-  await expect(button(page, 'Remove photo')).toBeVisible();
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When & Where' }).click();
-  await expect(field(page, 'Start time')).toHaveValue('18:30');
-  await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
-  await next(page);
-  await expect(field(page, 'Capacity')).toHaveValue('40');
-  await next(page);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Reloaded');
-  expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
+  await test.step('a reload in the middle keeps everything, the photo included', async () => {
+    await fillUpToPhoto(page, 'Reloaded');
+    await choosePhoto(page);
+    // The photo is in IndexedDB, because it would fill local storage.
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('Reloaded');
+    expect(kept).not.toMatch(/data:|blob:|base64/u);
+    expect(kept.length).toBeLessThan(4_000);
+    await page.reload();
+    await atStep(page, 'Photo');
+    await expect(button(page, 'Remove photo')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When & Where' }).click();
+    await expect(field(page, 'Start time')).toHaveValue('18:30');
+    await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
+    await next(page);
+    await expect(field(page, 'Capacity')).toHaveValue('40');
+    await next(page);
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'Reloaded');
+    expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
+  });
+
+  await test.step('Clear Draft clears at once, and can be undone', async () => {
+    await openWizard(page);
+    await expect(button(page, 'Clear Draft')).toBeHidden();
+    await fillUpToPhoto(page, 'To be cleared');
+    await choosePhoto(page);
+    await button(page, 'Clear Draft').click();
+    await atStep(page, 'Basic Info');
+    await expect(field(page, 'Event name')).toHaveValue('');
+    await expect(button(page, 'Clear Draft')).toBeHidden();
+    await button(page, 'Undo').click();
+    await atStep(page, 'Photo');
+    await expect(button(page, 'Remove photo')).toBeVisible();
+    await button(page, 'Clear Draft').click();
+    await page.reload();
+    await expect(field(page, 'Event name')).toHaveValue('');
+  });
+
+  await test.step('an unreadable stored draft opens an empty wizard', async () => {
+    await page.goto('/icon.svg');
+    await page.evaluate(() => localStorage.setItem('arvo.eventDraft', '{"state":{"drafts":'));
+    await openWizard(page);
+    await fillBasicInfo(page, 'From rubbish');
+    await page.reload();
+    await expect(field(page, 'Event name')).toHaveValue('From rubbish');
+  });
 });
 
-test('a kept draft is there after signing out and in again; another person on the device does not see it', async ({
-  page,
-}) => {
-  const ada = await newMember('Ada Lovelace');
-  const grace = await newMember('Grace Hopper');
-  await signInAs(page, ada);
-  await openWizard(page);
-  await fillBasicInfo(page, 'Ada’s secret party');
-  await button(page, 'Sign out').click();
-  await button(page, 'Keep on this device').click();
-  await expect(page).toHaveURL(/\/$/u);
+test('a draft is its author’s, in every tab', async ({ page, context }) => {
+  const ada = await openWizardAs(page);
+  await test.step('two tabs show what was written last', async () => {
+    await openWizard(page);
+    const other = await context.newPage();
+    await openWizard(other);
+    /** Also switches to the other tab, which blurs the field. */
+    const write = async (tab: Page, title: string) => {
+      await fillBasicInfo(tab, title);
+      await field(tab, 'Description').blur();
+    };
+    await write(page, 'From the first tab');
+    await expect(field(other, 'Event name')).toHaveValue('From the first tab');
+    await expect(field(other, 'Description')).not.toHaveValue('');
+    await write(other, 'From the second tab');
+    await expect(field(page, 'Event name')).toHaveValue('From the second tab');
+    await next(page);
+    await atStep(other, 'When & Where');
+    await other.close();
+    await button(page, 'Clear Draft').click();
+  });
 
-  await signInAs(page, grace);
-  await openWizard(page);
-  await expect(field(page, 'Event name')).toHaveValue('');
-  await fillBasicInfo(page, 'Grace’s own');
-  await button(page, 'Sign out').click();
-  await button(page, 'Keep on this device').click();
-  await expect(page).toHaveURL(/\/$/u);
+  await test.step('a kept draft is there after signing out and in again; another person on the device does not see it', async () => {
+    const grace = await newMember('Grace Hopper');
+    await openWizard(page);
+    await fillBasicInfo(page, 'Ada’s secret party');
+    await button(page, 'Sign out').click();
+    await button(page, 'Keep on this device').click();
+    await expect(page).toHaveURL(/\/$/u);
 
-  await signInAs(page, ada);
-  await openWizard(page);
-  await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
-});
+    await signInAs(page, grace);
+    await openWizard(page);
+    await expect(field(page, 'Event name')).toHaveValue('');
+    await fillBasicInfo(page, 'Grace’s own');
+    await button(page, 'Sign out').click();
+    await button(page, 'Keep on this device').click();
+    await expect(page).toHaveURL(/\/$/u);
 
-test('Clear Draft clears at once, and can be undone', async ({ page }) => {
-  await openWizardAs(page);
-  await expect(button(page, 'Clear Draft')).toBeHidden();
-  await fillUpToPhoto(page, 'To be cleared');
-  await choosePhoto(page);
-  await button(page, 'Clear Draft').click();
-  await atStep(page, 'Basic Info');
-  await expect(field(page, 'Event name')).toHaveValue('');
-  await expect(button(page, 'Clear Draft')).toBeHidden();
-  await button(page, 'Undo').click();
-  await atStep(page, 'Photo');
-  await expect(button(page, 'Remove photo')).toBeVisible();
-  await button(page, 'Clear Draft').click();
-  await page.reload();
-  await expect(field(page, 'Event name')).toHaveValue('');
-});
-
-test('two tabs show what was written last', async ({ page, context }) => {
-  await openWizardAs(page);
-  const other = await context.newPage();
-  await openWizard(other);
-  /** Also switches to the other tab, which blurs the field. */
-  const write = async (tab: Page, title: string) => {
-    await fillBasicInfo(tab, title);
-    await field(tab, 'Description').blur();
-  };
-  await write(page, 'From the first tab');
-  await expect(field(other, 'Event name')).toHaveValue('From the first tab');
-  await expect(field(other, 'Description')).not.toHaveValue('');
-  await write(other, 'From the second tab');
-  await expect(field(page, 'Event name')).toHaveValue('From the second tab');
-  await next(page);
-  await atStep(other, 'When & Where');
-});
-
-test('an unreadable stored draft opens an empty wizard', async ({ page }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.evaluate(() => localStorage.setItem('arvo.eventDraft', '{"state":{"drafts":'));
-  await openWizard(page);
-  await fillBasicInfo(page, 'From rubbish');
-  await page.reload();
-  await expect(field(page, 'Event name')).toHaveValue('From rubbish');
+    await signInAs(page, ada);
+    await openWizard(page);
+    await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
+  });
 });

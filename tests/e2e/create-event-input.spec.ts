@@ -14,17 +14,43 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-test.beforeEach(async ({ page }) => {
-  await openWizardAs(page);
-});
-
 /** The message is beside the field and connected to it for assistive technology. */
 async function expectError(page: Page, name: string, sentence: string): Promise<void> {
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[().$]/gu, '\\$&'), 'u'));
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 }
 
-test('each field that is empty, too long or invalid shows its message', async ({ page, checkAxe }) => {
+const TITLE = 'x'.repeat(100);
+
+test('the wizard refuses what is invalid, field by field, and then creates the event', async ({ page, checkAxe }) => {
+  await openWizardAs(page);
+  await test.step('a host without payments can fill in a paid event, and the wizard says what is missing to create it', async () => {
+    await expectPaymentsMissing(page, checkAxe);
+  });
+
+  await test.step('the counter turns red above 900 characters', async () => {
+    const colour = async (length: number) => {
+      await field(page, 'Description').fill('y'.repeat(length));
+      return page.getByText(`${length}/1000`, { exact: true }).evaluate((count) => getComputedStyle(count).color);
+    };
+    const calm = await colour(900);
+    const red = await colour(901);
+    expect(red).not.toBe(calm);
+    const [r = 0, g = 0, b = 0] = red.match(/\d+/gu)?.map(Number) ?? [];
+    expect(r).toBeGreaterThan(2 * Math.max(g, b));
+    await field(page, 'Description').fill('');
+  });
+
+  await test.step('each field that is empty, too long or invalid shows its message', async () => {
+    await expectEachRefused(page, checkAxe);
+  });
+
+  await test.step('files that are no photos, or too large, are refused with a message; the previous photo stays', async () => {
+    await expectFilesRefused(page, checkAxe);
+  });
+});
+
+async function expectEachRefused(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   await next(page);
   await expectError(page, 'Event name', 'Event name is required');
   await expectError(page, 'Description', 'Description is required');
@@ -35,7 +61,7 @@ test('each field that is empty, too long or invalid shows its message', async ({
   await atStep(page, 'Basic Info');
   await expectError(page, 'Event name', 'Event name can have at most 100 characters');
   await expectError(page, 'Description', 'Description can have at most 1000 characters');
-  await fillBasicInfo(page, 'x'.repeat(100), 'y'.repeat(1000));
+  await fillBasicInfo(page, TITLE, 'y'.repeat(1000));
   await next(page);
 
   await atStep(page, 'When & Where');
@@ -65,71 +91,9 @@ test('each field that is empty, too long or invalid shows its message', async ({
   await field(page, 'Capacity').fill('1000');
   await next(page);
   await atStep(page, 'Photo');
-});
+}
 
-test('the counter turns red above 900 characters', async ({ page }) => {
-  const colour = async (length: number) => {
-    await field(page, 'Description').fill('y'.repeat(length));
-    return page.getByText(`${length}/1000`, { exact: true }).evaluate((count) => getComputedStyle(count).color);
-  };
-  const calm = await colour(900);
-  const red = await colour(901);
-  expect(red).not.toBe(calm);
-  const [r = 0, g = 0, b = 0] = red.match(/\d+/gu)?.map(Number) ?? [];
-  expect(r).toBeGreaterThan(2 * Math.max(g, b));
-});
-
-test('files that are no photos, or too large, are refused with a message; the previous photo stays', async ({
-  page,
-  checkAxe,
-}) => {
-  await fillUpToPhoto(page, 'Hard to photograph');
-  const refusals = [
-    {
-      name: 'big.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(5_242_881),
-      sentence: 'Photo must be less than 5MB',
-    },
-    {
-      name: 'text.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('no picture'),
-      sentence: 'Please select a valid image',
-    },
-    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0), sentence: 'Please select a valid image' },
-    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto(), sentence: HEIC_SENTENCE },
-    {
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('notes'),
-      sentence: 'Please select a valid image',
-    },
-  ];
-  for (const { sentence, ...file } of refusals) {
-    await field(page, 'Event photo').setInputFiles(file);
-    await expectError(page, 'Event photo', sentence);
-  }
-  await checkAxe();
-  await choosePhoto(page);
-  await expect(field(page, 'Event photo')).not.toHaveAttribute('aria-invalid');
-  await field(page, 'Event photo').setInputFiles({
-    name: 'text.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no'),
-  });
-  await expectError(page, 'Event photo', 'Please select a valid image');
-  await expect(button(page, 'Remove photo')).toBeVisible();
-  await button(page, 'Remove photo').click();
-  await expect(button(page, 'Remove photo')).toBeHidden();
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Hard to photograph');
-});
-
-test('a host without payments can fill in a paid event, and the wizard says what is missing to create it', async ({
-  page,
-  checkAxe,
-}) => {
+async function expectPaymentsMissing(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   await fillUpToPhoto(page, 'Tickets, please');
   await button(page, 'Back').click();
   await page.getByRole('switch', { name: 'Paid event' }).click();
@@ -173,4 +137,49 @@ test('a host without payments can fill in a paid event, and the wizard says what
   await button(page, 'Cancel').click();
   await expect(button(page, 'Set Up Payments')).toBeFocused();
   await expect(page.getByText('Please set up payments to charge for your event')).toBeVisible();
-});
+  await button(page, 'Clear Draft').click();
+  await atStep(page, 'Basic Info');
+}
+
+async function expectFilesRefused(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  const refusals = [
+    {
+      name: 'big.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5_242_881),
+      sentence: 'Photo must be less than 5MB',
+    },
+    {
+      name: 'text.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+      sentence: 'Please select a valid image',
+    },
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0), sentence: 'Please select a valid image' },
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto(), sentence: HEIC_SENTENCE },
+    {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('notes'),
+      sentence: 'Please select a valid image',
+    },
+  ];
+  for (const { sentence, ...file } of refusals) {
+    await field(page, 'Event photo').setInputFiles(file);
+    await expectError(page, 'Event photo', sentence);
+  }
+  await checkAxe();
+  await choosePhoto(page);
+  await expect(field(page, 'Event photo')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'Event photo').setInputFiles({
+    name: 'text.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no'),
+  });
+  await expectError(page, 'Event photo', 'Please select a valid image');
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await button(page, 'Remove photo').click();
+  await expect(button(page, 'Remove photo')).toBeHidden();
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, TITLE);
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { emptyDevice } from './support/emptyDevice.ts';
 import { rawRead } from './support/eventWorld.ts';
 import { region } from './support/eventPage.ts';
+import { signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
   atStep,
@@ -11,16 +13,13 @@ import {
   fillBasicInfo,
   fillUpToPhoto,
   next,
+  openWizard,
   openWizardAs,
 } from './support/wizard.ts';
 
 /** Text typed into the location field never becomes public: everybody sees the chosen place's own name. */
 
 const ADDRESS = 'The Old Bar, 12 Smith Street, Fitzroy VIC';
-
-test.beforeEach(async ({ page }) => {
-  await openWizardAs(page);
-});
 
 /** Types an address and leaves the field, which closes the list that covers 'Next'. */
 async function typeLocation(page: Page, typed: string): Promise<void> {
@@ -34,92 +33,97 @@ async function openWhenAndWhere(page: Page): Promise<void> {
   await atStep(page, 'When & Where');
 }
 
-test('a venue and a street typed before the suburb stay private', async ({ page, browser, trouble, checkAxe }) => {
-  await fillUpToPhoto(page, 'Trivia night');
-  await button(page, 'Back').click();
-  await button(page, 'Back').click();
-  await chooseLocation(page, 'The Old Bar, 12 Smith Street, Fitzroy', ADDRESS);
-  await expect(field(page, 'Location')).toHaveAccessibleDescription(
-    'Everyone sees: Fitzroy VIC. Guests see the full address from 24 hours before the event.',
-  );
-  await checkAxe();
-  await next(page);
-  await next(page);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Trivia night');
-  await expect(region(page, 'Location')).toContainText(ADDRESS);
+test('Next takes a typed place where only one matches', { tag: '@wide' }, async ({ page, checkAxe }) => {
+  await openWizardAs(page);
+  await openWhenAndWhere(page);
+  await test.step('Next chooses the place even if another field is empty, and stops there', async () => {
+    await typeLocation(page, '12 Smith Street, Fitzroy');
+    await next(page);
+    await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
+    await expect(field(page, 'Date')).toBeFocused();
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await expect(page.getByText('Choose a place from the list')).toBeHidden();
+  });
 
-  const id = page.url().split('/').at(-1) ?? '';
-  const visitor = await browser.newContext();
-  trouble.watch(visitor);
-  const view = await visitor.newPage();
-  await view.goto(`/events/${id}`);
-  await expect(region(view, 'Location')).toContainText('Fitzroy VIC');
-  await expect(view.getByText(/Smith|Old Bar/u)).toHaveCount(0);
-  for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}.ics`]) {
-    const text = await (await visitor.request.get(path)).text();
-    expect(text, path).toContain('Fitzroy VIC');
-    expect(text, path).not.toMatch(/Smith|Old Bar|12 S/u);
-  }
-  const json: unknown = await (await visitor.request.get(`/api/events/${id}`)).json();
-  expect(json).toMatchObject({ event: { area: 'Fitzroy VIC' } });
-  expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
+  await test.step('Next chooses the only matching place and says so, and asks if several match', async () => {
+    await field(page, 'Date').fill('2030-01-19');
+    await field(page, 'Start time').fill('18:30');
+    await typeLocation(page, '40 King St, Richmond');
+    await next(page);
+    await expect(page.getByText('Choose a place from the list')).toBeVisible();
+    await expect(field(page, 'Location')).toBeFocused();
+    await checkAxe();
+    await typeLocation(page, 'Sydney Opera House, Sydney');
+    await next(page);
+    await atStep(page, 'Details');
+    await expect(page.getByRole('status').filter({ hasText: 'Everyone sees: Sydney NSW' })).toBeVisible();
+    await button(page, 'Back').click();
+    await expect(field(page, 'Location')).toHaveValue('Sydney Opera House, Sydney NSW');
+  });
 });
 
-test('Next chooses the only matching place and says so, and asks if several match', { tag: '@wide' }, async ({
+test('the street of an event, new or of an older draft, comes from the list and stays private', async ({
   page,
   checkAxe,
 }) => {
-  await openWhenAndWhere(page);
-  await field(page, 'Date').fill('2030-01-19');
-  await field(page, 'Start time').fill('18:30');
-  await typeLocation(page, '40 King St, Richmond');
-  await next(page);
-  await expect(page.getByText('Choose a place from the list')).toBeVisible();
-  await expect(field(page, 'Location')).toBeFocused();
-  await checkAxe();
-  await typeLocation(page, 'Sydney Opera House, Sydney');
-  await next(page);
-  await atStep(page, 'Details');
-  await expect(page.getByRole('status').filter({ hasText: 'Everyone sees: Sydney NSW' })).toBeVisible();
-  await button(page, 'Back').click();
-  await expect(field(page, 'Location')).toHaveValue('Sydney Opera House, Sydney NSW');
-});
+  const ada = await openWizardAs(page);
+  await test.step('a venue and a street typed before the suburb stay private', async () => {
+    await fillUpToPhoto(page, 'Trivia night');
+    await button(page, 'Back').click();
+    await button(page, 'Back').click();
+    await chooseLocation(page, 'The Old Bar, 12 Smith Street, Fitzroy', ADDRESS);
+    await expect(field(page, 'Location')).toHaveAccessibleDescription(
+      'Everyone sees: Fitzroy VIC. Guests see the full address from 24 hours before the event.',
+    );
+    await checkAxe();
+    await next(page);
+    await next(page);
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'Trivia night');
+    await expect(region(page, 'Location')).toContainText(ADDRESS);
 
-test('Next chooses the place even if another field is empty, and stops there', async ({ page }) => {
-  await openWhenAndWhere(page);
-  await typeLocation(page, '12 Smith Street, Fitzroy');
-  await next(page);
-  await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
-  await expect(field(page, 'Date')).toBeFocused();
-  await expect(page.getByText('Date is required')).toBeVisible();
-  await expect(page.getByText('Choose a place from the list')).toBeHidden();
-});
-
-test('a draft of an older version has its place found again from the list, never from its text', async ({ page }) => {
-  await fillUpToPhoto(page, 'From before');
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('arvo.eventDraft') ?? '{}') as {
-      state: { drafts: Record<string, { draft: Record<string, unknown> }> };
-    };
-    for (const record of Object.values(kept.state.drafts)) {
-      delete record.draft['place'];
-      record.draft['coordinates'] = { lat: -37.8, lng: 144.98 };
-      record.draft['address'] = 'Level 2, 12 Smith Street, Fitzroy VIC';
+    const id = page.url().split('/').at(-1) ?? '';
+    await emptyDevice(page);
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Location')).toContainText('Fitzroy VIC');
+    await expect(page.getByText(/Smith|Old Bar/u)).toHaveCount(0);
+    for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}.ics`]) {
+      const text = await (await page.request.get(path)).text();
+      expect(text, path).toContain('Fitzroy VIC');
+      expect(text, path).not.toMatch(/Smith|Old Bar|12 S/u);
     }
-    localStorage.setItem('arvo.eventDraft', JSON.stringify(kept));
+    const json: unknown = await (await page.request.get(`/api/events/${id}`)).json();
+    expect(json).toMatchObject({ event: { area: 'Fitzroy VIC' } });
+    expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
   });
-  await page.reload();
-  await atStep(page, 'Photo');
-  await button(page, 'Create Event').click();
-  await atStep(page, 'When & Where');
-  await expect(page.getByText('Choose a place from the list')).toBeVisible();
-  await field(page, 'Location').press('Tab');
-  await next(page);
-  await atStep(page, 'Details');
-  await next(page);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'From before');
-  const answer = await page.request.get(`/api/events/${page.url().split('/').at(-1)}`);
-  expect(await answer.json()).toMatchObject({ event: { area: 'Fitzroy VIC' } });
+
+  await test.step('a draft of an older version has its place found again from the list, never from its text', async () => {
+    await signInAs(page, ada);
+    await openWizard(page);
+    await fillUpToPhoto(page, 'From before');
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('arvo.eventDraft') ?? '{}') as {
+        state: { drafts: Record<string, { draft: Record<string, unknown> }> };
+      };
+      for (const record of Object.values(kept.state.drafts)) {
+        delete record.draft['place'];
+        record.draft['coordinates'] = { lat: -37.8, lng: 144.98 };
+        record.draft['address'] = 'Level 2, 12 Smith Street, Fitzroy VIC';
+      }
+      localStorage.setItem('arvo.eventDraft', JSON.stringify(kept));
+    });
+    await page.reload();
+    await atStep(page, 'Photo');
+    await button(page, 'Create Event').click();
+    await atStep(page, 'When & Where');
+    await expect(page.getByText('Choose a place from the list')).toBeVisible();
+    await field(page, 'Location').press('Tab');
+    await next(page);
+    await atStep(page, 'Details');
+    await next(page);
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'From before');
+    const answer = await page.request.get(`/api/events/${page.url().split('/').at(-1)}`);
+    expect(await answer.json()).toMatchObject({ event: { area: 'Fitzroy VIC' } });
+  });
 });
