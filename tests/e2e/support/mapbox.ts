@@ -8,8 +8,8 @@ import type { BrowserContext, Route } from '@playwright/test';
 export type MapboxDouble = {
   /** Every request to Mapbox so far. */
   readonly asked: URL[];
-  /** Answers styles with an error from now on. */
-  breakStyles(): void;
+  /** Answers styles with an error from now on, or again with a style. */
+  breakStyles(areBroken: boolean): void;
 };
 
 /** The position of the fake's address; the middle of Newtown NSW is about 800 m away. */
@@ -87,8 +87,8 @@ export async function withMapbox(context: BrowserContext): Promise<MapboxDouble>
   });
   return {
     asked,
-    breakStyles: () => {
-      areStylesBroken = true;
+    breakStyles: (areBroken) => {
+      areStylesBroken = areBroken;
     },
   };
 }
