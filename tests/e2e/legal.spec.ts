@@ -1,66 +1,51 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** Terms and privacy (specification sections 2, 8 and 9). */
 
-test('the terms show a loading text, then appear', async ({ page, checkAxe }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/terms.md', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await page.goto('/terms');
-  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  release.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
-  await expect(page).toHaveTitle('Terms · Arvo');
-  await checkAxe();
-});
-
-test('an e-mail address stays on one line if it fits, and never makes the page wider than the screen', async ({
+test('the terms load, fail to load, and keep out what the specification does not allow', async ({
   page,
+  trouble,
+  checkAxe,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(path);
-    const address = page.getByRole('main').getByRole('link', { name: 'support@arvo.example' }).first();
-    const height = () => address.evaluate((link) => link.getBoundingClientRect().height);
-    await expect.poll(height).toBeLessThan(32);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const startOfRest = await address.evaluate((link) => {
-      const range = document.createRange();
-      range.selectNode(link.nextSibling ?? link);
-      return range.getBoundingClientRect().left - (link.closest('p')?.getBoundingClientRect().left ?? 0);
+  trouble.expect(/terms\.md/u);
+  await test.step('the terms show a loading text, then appear', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/terms.md', async (route) => {
+      await release.promise;
+      await route.continue();
     });
-    // No line consists of a full stop.
-    if (path === '/privacy') expect(startOfRest).toBeGreaterThan(30);
-    await page.setViewportSize({ width: 390, height: 844 });
-  }
-});
-
-for (const [what, answer] of [
-  ['the connection breaks', { abort: true }],
-  ['the server fails', { status: 500, body: '' }],
-  ['the server answers with the app', { status: 200, contentType: 'text/html', body: '<p>Arvo' }],
-] as const) {
-  test(`the terms say that they could not be loaded when ${what}, and can be tried again`, async ({
-    page,
-    trouble,
-    checkAxe,
-  }) => {
-    trouble.expect(/terms\.md/u);
-    await page.route('**/terms.md', (route) => ('abort' in answer ? route.abort() : route.fulfill(answer)));
     await page.goto('/terms');
-    await expect(page.getByRole('heading', { name: 'Error loading Terms & Conditions' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+    release.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    await expect(page).toHaveTitle('Terms · Arvo');
     await checkAxe();
     await page.unroute('**/terms.md');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   });
-}
 
-test('links of the terms lead only where the specification allows, and HTML stays text', async ({ page }) => {
+  for (const [what, answer] of [
+    ['the connection breaks', { abort: true }],
+    ['the server fails', { status: 500, body: '' }],
+    ['the server answers with the app', { status: 200, contentType: 'text/html', body: '<p>Arvo' }],
+  ] as const) {
+    await test.step(`the terms say that they could not be loaded when ${what}, and can be tried again`, async () => {
+      await page.route('**/terms.md', (route) => ('abort' in answer ? route.abort() : route.fulfill(answer)));
+      await page.goto('/terms');
+      await expect(page.getByRole('heading', { name: 'Error loading Terms & Conditions' })).toBeVisible();
+      if ('abort' in answer) await checkAxe();
+      await page.unroute('**/terms.md');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    });
+  }
+
+  await test.step('links of the terms lead only where the specification allows, and HTML stays text', async () => {
+    await expectSafeLinks(page);
+  });
+});
+
+async function expectSafeLinks(page: Page): Promise<void> {
   const allowed = [
     'http://a.example/',
     'https://a.example/',
@@ -97,25 +82,48 @@ test('links of the terms lead only where the specification allows, and HTML stay
   }
   await expect(main.getByRole('img', { name: 'owned' })).toHaveCount(0);
   await expect(page).toHaveTitle('Terms · Arvo');
-});
+}
 
-test('the privacy policy has its ten sections, its date and an address for contact', async ({ page, checkAxe }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    '1. Who we are',
-    '2. Information we collect',
-    '3. How we use it',
-    '4. Who sees it',
-    '5. How long we keep it',
-    '6. Your rights',
-    '7. Security',
-    '8. Children under 13',
-    '9. Changes to this policy',
-    '10. Contact',
-  ]);
-  await expect(page.getByText(/^Effective \d{1,2} \w+ \d{4}$/u)).toBeVisible();
-  const contact = page.getByRole('region', { name: /Contact/u });
-  await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:.+@.+$/u);
-  await expect(page).toHaveTitle('Privacy policy · Arvo');
-  await checkAxe();
+test('the privacy policy, and an address for contact on terms and privacy', async ({ page, checkAxe }) => {
+  await test.step('the privacy policy has its ten sections, its date and an address for contact', async () => {
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      '1. Who we are',
+      '2. Information we collect',
+      '3. How we use it',
+      '4. Who sees it',
+      '5. How long we keep it',
+      '6. Your rights',
+      '7. Security',
+      '8. Children under 13',
+      '9. Changes to this policy',
+      '10. Contact',
+    ]);
+    await expect(page.getByText(/^Effective \d{1,2} \w+ \d{4}$/u)).toBeVisible();
+    const contact = page.getByRole('region', { name: /Contact/u });
+    await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:.+@.+$/u);
+    await expect(page).toHaveTitle('Privacy policy · Arvo');
+    await checkAxe();
+  });
+
+  await test.step('an e-mail address stays on one line if it fits, and never makes the page wider than the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto(path);
+      const address = page.getByRole('main').getByRole('link', { name: 'support@arvo.example' }).first();
+      const height = () => address.evaluate((link) => link.getBoundingClientRect().height);
+      await expect.poll(height).toBeLessThan(32);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const startOfRest = await address.evaluate((link) => {
+        const range = document.createRange();
+        range.selectNode(link.nextSibling ?? link);
+        return range.getBoundingClientRect().left - (link.closest('p')?.getBoundingClientRect().left ?? 0);
+      });
+      // No line consists of a full stop.
+      if (path === '/privacy') expect(startOfRest).toBeGreaterThan(30);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
 });
