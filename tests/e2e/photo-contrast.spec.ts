@@ -77,31 +77,41 @@ const colour = (element: Locator, to: string | null): Promise<void> =>
     await Promise.allSettled(here.getAnimations().map(({ finished }) => finished));
   }, to);
 
-/** The boxes, and a picture of the screen that was taken while they were there. */
-async function photographed(page: Page, element: Locator) {
+/** The boxes of each element, and a picture of the screen that was taken while they were there. */
+async function photographed(page: Page, elements: readonly Locator[]) {
+  const boxesNow = () => Promise.all(elements.map(linesOf));
   for (let turn = 0; turn < 20; turn++) {
-    const boxes = await linesOf(element);
-    const picture = await page.screenshot({ scale: 'css' });
+    const boxes = await boxesNow();
+    const ends = boxes.flat().map(({ x, y, width, height }) => [x + width, y + height] as const);
+    const clip = {
+      x: 0,
+      y: 0,
+      width: Math.ceil(Math.max(1, ...ends.map(([right]) => right))),
+      height: Math.ceil(Math.max(1, ...ends.map(([, bottom]) => bottom))),
+    };
+    const picture = await page.screenshot({ scale: 'css', clip });
     // The layout may change once more after a change of size.
-    if (JSON.stringify(await linesOf(element)) === JSON.stringify(boxes)) return { boxes, picture };
+    if (JSON.stringify(await boxesNow()) === JSON.stringify(boxes)) return { boxes, picture };
   }
   throw new Error('The page does not come to rest.');
 }
 
-/** The lowest contrast of white with any pixel behind the element's text. The text is hidden already. */
-async function lowestContrast(page: Page, element: Locator): Promise<number> {
-  const { boxes, picture } = await photographed(page, element);
+/** For each element the lowest contrast of white with any pixel behind its text. The text is hidden already. */
+async function lowestContrasts(page: Page, elements: readonly Locator[]): Promise<readonly number[]> {
+  const { boxes, picture } = await photographed(page, elements);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  let brightest = 0;
-  for (const { x, y, width, height } of boxes) {
-    for (let row = Math.floor(y); row < Math.min(y + height, info.height); row++) {
-      for (let column = Math.floor(x); column < Math.min(x + width, info.width); column++) {
-        const at = (row * info.width + column) * info.channels;
-        brightest = Math.max(brightest, lightOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+  return boxes.map((lines) => {
+    let brightest = 0;
+    for (const { x, y, width, height } of lines) {
+      for (let row = Math.floor(y); row < Math.min(y + height, info.height); row++) {
+        for (let column = Math.floor(x); column < Math.min(x + width, info.width); column++) {
+          const at = (row * info.width + column) * info.channels;
+          brightest = Math.max(brightest, lightOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+        }
       }
     }
-  }
-  return 1.05 / (brightest + 0.05);
+    return 1.05 / (brightest + 0.05);
+  });
 }
 
 for (const title of TITLES) {
@@ -140,13 +150,12 @@ for (const title of TITLES) {
         await colour(heading, 'transparent');
         await colour(logo, 'transparent');
         // A picture taken just after a change of size may lack parts that are not painted yet.
-        await expect
-          .poll(() => lowestContrast(page, heading), { message: `the title on ${name}, ${screen.name}` })
-          .toBeGreaterThan(LARGE);
-        if (screen.name !== 'a wide screen')
-          await expect
-            .poll(() => lowestContrast(page, logo), { message: `the logo on ${name}, ${screen.name}` })
-            .toBeGreaterThan(NORMAL);
+        await expect(async () => {
+          const [behindTitle = 0, behindLogo = 0] = await lowestContrasts(page, [heading, logo]);
+          expect(behindTitle, `the title on ${name}, ${screen.name}`).toBeGreaterThan(LARGE);
+          if (screen.name !== 'a wide screen')
+            expect(behindLogo, `the logo on ${name}, ${screen.name}`).toBeGreaterThan(NORMAL);
+        }).toPass({ timeout: 25_000 });
         await colour(heading, '#ffffff');
         await colour(logo, null);
       }

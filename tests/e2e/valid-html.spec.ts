@@ -22,7 +22,19 @@ const ALLOWED = /Unicode Normalization Form C/u;
 async function messagesOn(files: readonly string[]): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(
     'java',
-    ['-jar', jar, '--exit-zero-always', '--format', 'json', '--stdout', ...files],
+    // Without the optimising compiler: the checker runs for seconds only.
+    [
+      '-XX:TieredStopAtLevel=1',
+      '-Xss8m',
+      '-XX:+UseSerialGC',
+      '-jar',
+      jar,
+      '--exit-zero-always',
+      '--format',
+      'json',
+      '--stdout',
+      ...files,
+    ],
     {
       timeout: 120_000,
       maxBuffer: 50_000_000,
@@ -91,8 +103,7 @@ test(hasJava ? NAME : UNCHECKED, async ({ page }, info) => {
       return file;
     });
   if (!hasJava) return;
-  expect(await messagesOn(written(pages))).toEqual([]);
-  expect(await messagesOn(written(broken))).toEqual([
-    expect.stringContaining('Element “img” is missing one or more of the following attributes: “src”'),
+  expect(await messagesOn(written({ ...pages, ...broken }))).toEqual([
+    expect.stringMatching(/^broken\.html: .*Element “img” is missing one or more of the following attributes: “src”/u),
   ]);
 });
