@@ -27,6 +27,7 @@ const ONE_SIZE = [
   'hosting',
   'install',
   'invitations',
+  'journey',
   'kept-fields',
   'kept-screens',
   'layout',

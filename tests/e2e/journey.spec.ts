@@ -5,7 +5,7 @@ import { setUpProfile } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
 import { button, chooseLocation, choosePhoto, expectEventPage, field, fillBasicInfo, next } from './support/wizard.ts';
 
-/** Two people's way through all main screens. */
+/** Two people's way through all main screens: the host's on a phone, the guest's on a computer. */
 
 /** The date in Sydney so many days from now. */
 const dateIn = (days: number): string =>
@@ -31,7 +31,8 @@ const going = (page: Page) => page.getByRole('region', { name: /^Who.s going/u }
 
 test('sign in, set up a profile, create an event; another person joins it and leaves', async ({
   page,
-  anotherDevice,
+  browser,
+  trouble,
   checkAxe,
 }) => {
   test.setTimeout(120_000);
@@ -53,7 +54,13 @@ test('sign in, set up a profile, create an event; another person joins it and le
   await checkAxe();
   const address = page.url();
 
-  const other = await anotherDevice();
+  const computer = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  trouble.watch(computer);
+  const other = await computer.newPage();
   await other.goto(address);
   await expect(other.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Location' })).toContainText('Fitzroy VIC');
@@ -86,4 +93,5 @@ test('sign in, set up a profile, create an event; another person joins it and le
   await expect(spots(other)).toContainText('20');
   await expect(spots(page)).toContainText('20');
   await expect(going(page).getByRole('button', { name: 'Tom Whitlock' })).toBeHidden();
+  await computer.close();
 });
