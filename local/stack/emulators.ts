@@ -87,6 +87,8 @@ export const emulators = (only: readonly string[]): Service => ({
     const [program = '', ...args] = [
       ...firestoreCommand(),
       join(binaries, 'node'),
+      // The default of 16 MB spends a quarter of this process's time on collecting garbage.
+      '--max-semi-space-size=64',
       ...PRELOADED.flatMap((file) => ['--import', join(import.meta.dirname, file)]),
       join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
       'emulators:start',
