@@ -1,106 +1,76 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
-import { takenOver } from './support/eventPage.ts';
+import { region, takenOver } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { CODE_HELD_BACK, holdBackCode, reopened, shownFirst, storedScreens } from './support/keptScreens.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect } from './support/test.ts';
 import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
-import { atStep, choosePhoto, fillBasicInfo, fillUpToPhoto, next } from './support/wizard.ts';
+import { atStep, button, choosePhoto, field, fillWhenAndWhere, next } from './support/wizard.ts';
 
-/** The profile and the wizard, which consist of fields, painted before any of the app's code has run. */
+/**
+ * The profile and the wizard, which consist of fields, painted before any of the app's code has run. The profile's switches need a
+ * whole Chromium.
+ */
 
 const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
 
-let ada: Member;
-test.beforeEach(async () => {
-  ada = await newMember('Ada Lovelace');
-});
+const isKept = (page: Page, path: string) => expect.poll(() => storedScreens(page)).toContain(`"${path}":`);
 
-/** Ada's device, on which the screen of `path` is shown and has settled. */
-async function fieldsKept(device: OwnDevice, path: string, label: string): Promise<Page> {
+/** Nine events that Ada hosts and nine that she has joined, with long titles. */
+async function givenBusyPerson(ada: Member): Promise<void> {
+  const host = await newMember('Priya Raman');
+  const title = 'A long title of an event that somebody has written out in every detail, up to the limit'.padEnd(
+    100,
+    '!',
+  );
+  const given = (owner: Member, at: number) => givenEvent({ host: owner, startsInHours: 24 + at, fields: { title } });
+  const [others] = await Promise.all([
+    Promise.all(Array.from({ length: 9 }, (_, at) => given(host, at))),
+    Promise.all(Array.from({ length: 9 }, (_, at) => given(ada, at))),
+  ]);
+  await Promise.all(others.map((event) => givenGuest(event, ada)));
+}
+
+async function haveRoom(device: OwnDevice, ada: Member): Promise<void> {
   const page = await device.open();
   await signInAs(page, ada);
   await page.goto('/home');
+  await isKept(page, '/home');
+  await page.goto('/your-events');
+  await expect(region(page, 'Events You Joined').getByRole('link')).toHaveCount(9);
+  await isKept(page, '/your-events');
+  await page.goto('/create-event');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  await isKept(page, '/create-event');
+  await page.goto('/profile');
+  await expect(page.getByLabel('Display name')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(3);
+  await expect.poll(() => storedScreens(page)).toMatch(/"\/profile":.*switch/u);
+  const stored = await storedScreens(page);
+  expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);
+  expect(stored).not.toMatch(/lovelace@|\+61/iu);
   await readyOffline(page);
-  await page.goto(path);
-  await expect(page.getByLabel(label)).toBeVisible();
-  return page;
 }
 
-test('the profile is painted before any code has run, without a network', async ({ device }) => {
-  const first = await fieldsKept(device, '/profile', 'Display name');
-  await expect(first.getByRole('switch')).toHaveCount(3);
-  await expect.poll(() => storedScreens(first)).toMatch(/"\/profile":.*switch/u);
-  expect(await storedScreens(first)).not.toMatch(/lovelace@|\+61/iu);
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
+async function profileIsPainted(page: Page): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   expect(await axeViolations(page)).toEqual([]);
-});
+}
 
-test('the wizard is painted before any code has run, with the draft, without a network', async ({ device }) => {
-  const first = await fieldsKept(device, '/create-event', 'Event name');
-  await first.getByLabel('Event name').fill('Picnic');
-  await expect.poll(() => storedScreens(first)).toContain('"value":"Picnic"');
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
-  await page.goto('/create-event');
-  await expect(page.getByRole('heading', { name: "What's happening?" })).toBeVisible();
-  await expect(page.getByLabel('Event name')).toHaveValue('Picnic');
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test('the wizard is painted with a box for the chosen photo, which the app then shows in the same place', async ({
-  device,
-}) => {
-  const first = await fieldsKept(device, '/create-event', 'Event name');
-  await fillUpToPhoto(first, 'Picnic');
-  await choosePhoto(first);
-  await expect.poll(() => storedScreens(first)).toContain('aspect-video');
-  expect(await storedScreens(first)).not.toContain('blob:');
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
-  await page.goto('/create-event');
-  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  const box = page.locator('.aspect-video.h-24').first();
-  const before = await box.boundingBox();
-  expect(before?.height).toBe(96);
-  expect(await axeViolations(page)).toEqual([]);
-  const later = await device.context().newPage();
-  await later.goto('/create-event');
-  const photo = later.locator('img.aspect-video');
-  await expect(photo).toBeVisible();
-  expect(await photo.boundingBox()).toEqual(before);
-});
-
-test('an empty field is painted with its placeholder', async ({ device }) => {
-  const first = await fieldsKept(device, '/create-event', 'Event name');
-  await fillBasicInfo(first, 'Picnic');
-  await next(first);
-  await atStep(first, 'When & Where');
-  await expect.poll(() => storedScreens(first)).toContain('"role":"combobox"');
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
-  await page.goto('/create-event');
-  await expect(page.getByPlaceholder('12 Smith Street, Fitzroy')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test('what is typed into the painted wizard stays when the app replaces it', async ({ device }) => {
-  const first = await fieldsKept(device, '/create-event', 'Event name');
-  await expect.poll(() => storedScreens(first)).toContain('"/create-event":');
-  const page = await reopened(device, 'offline');
+/** Types into the painted wizard, and continues once the app has replaced it. */
+async function typedTextStays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       const [title] = document.querySelectorAll('input');
-      // The script runs again after the reload, when the field has a value.
-      if (title?.value !== '') return;
+      // The script runs again after a reload: the field has a value then, or the photo's input comes first.
+      if (title?.type !== 'text' || title.value !== '') return;
       title.focus();
       title.setRangeText('Picnic', 0, 0, 'end');
     });
@@ -114,4 +84,62 @@ test('what is typed into the painted wizard stays when the app replaces it', asy
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Event name')).toHaveValue('Picnic at the lake');
+}
+
+async function draftIsPainted(painted: Page, page: Page): Promise<void> {
+  await expect.poll(() => storedScreens(page)).toContain('"value":"Picnic at the lake"');
+  await painted.goto('/create-event');
+  await expect(painted.getByRole('heading', { name: "What's happening?" })).toBeVisible();
+  await expect(painted.getByLabel('Event name')).toHaveValue('Picnic at the lake');
+  expect(await axeViolations(painted)).toEqual([]);
+}
+
+async function placeholderIsPainted(painted: Page, page: Page): Promise<void> {
+  await field(page, 'Description').fill('Bring a rug and something to share.');
+  await next(page);
+  await atStep(page, 'When & Where');
+  await expect.poll(() => storedScreens(page)).toContain('"role":"combobox"');
+  await painted.goto('/create-event');
+  await expect(painted.getByPlaceholder('12 Smith Street, Fitzroy')).toBeVisible();
+  expect(await axeViolations(painted)).toEqual([]);
+}
+
+async function photosBoxIsPainted(painted: Page, page: Page): Promise<void> {
+  await fillWhenAndWhere(page);
+  await next(page);
+  await field(page, 'Capacity').fill('40');
+  await next(page);
+  await atStep(page, 'Photo');
+  await choosePhoto(page);
+  await expect.poll(() => storedScreens(page)).toContain('aspect-video');
+  expect(await storedScreens(page)).not.toContain('blob:');
+  await painted.goto('/create-event');
+  await expect(button(painted, 'Remove photo')).toBeVisible();
+  const box = painted.locator('.aspect-video.h-24').first();
+  const before = await box.boundingBox();
+  expect(before?.height).toBe(96);
+  expect(await axeViolations(painted)).toEqual([]);
+  await page.reload();
+  const photo = page.locator('img.aspect-video');
+  await expect(photo).toBeVisible();
+  expect(await photo.boundingBox()).toEqual(before);
+}
+
+test('the profile and each step of a draft are painted before any code has run, without a network', async ({
+  device,
+}) => {
+  const ada = await newMember('Ada Lovelace');
+  await givenBusyPerson(ada);
+  await test.step("a busy person's home and events have room on the device", () => haveRoom(device, ada));
+  // The first page never gets the app's code; in the second, Ada makes an event without a network.
+  const painted = await reopened(device, 'offline');
+  await holdBackCode(painted);
+  const page = await device.context().newPage();
+  await test.step('the profile is painted before any code has run, without a network', () => profileIsPainted(painted));
+  await test.step('what is typed into the painted wizard stays when the app replaces it', () => typedTextStays(page));
+  await test.step('the wizard is painted before any code has run, with the draft, without a network', () =>
+    draftIsPainted(painted, page));
+  await test.step('an empty field is painted with its placeholder', () => placeholderIsPainted(painted, page));
+  await test.step('the wizard is painted with a box for the chosen photo, which the app then shows in the same place', () =>
+    photosBoxIsPainted(painted, page));
 });

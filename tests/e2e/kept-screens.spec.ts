@@ -29,24 +29,14 @@ test.beforeEach(async () => {
 
 const nextEvent = (page: Page) => page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: TITLE });
 
-/** Ada's device, on which home has settled with this evening's event. */
-async function homeKept(device: OwnDevice): Promise<Page> {
-  await givenGuest(await givenEvent({ host, startsInHours: 5, fields: { title: TITLE } }), ada);
-  const page = await device.open();
-  await signInAs(page, ada);
-  await page.goto('/home');
-  await expect(nextEvent(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
-  await readyOffline(page);
-  await expect.poll(() => storedScreens(page)).toContain('Directions');
-  return page;
-}
-
 const listed = (page: Page, list: 'Created' | 'Joined') =>
   page.getByRole('region', { name: `Events You ${list}` }).getByRole('link');
 
-/** Ada's device, on which her events have settled: tonight's, which she has joined, one in three days, and one that she hosts. */
-async function yourEventsKept(device: OwnDevice): Promise<Page> {
+/**
+ * Ada's device, on which home and her events have settled: tonight's, which she has joined, one in three days, and one that she
+ * hosts.
+ */
+async function screensKept(device: OwnDevice): Promise<Page> {
   const events = await Promise.all([
     givenEvent({ host, startsInHours: 5, fields: { title: TITLE } }),
     givenEvent({ host, startsInHours: 72, fields: { title: 'Choir' } }),
@@ -55,31 +45,18 @@ async function yourEventsKept(device: OwnDevice): Promise<Page> {
   await Promise.all(events.slice(0, 2).map((event) => givenGuest(event, ada)));
   const page = await device.open();
   await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(nextEvent(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
+  await expect.poll(() => storedScreens(page)).toContain('Directions');
   await page.goto('/your-events');
   await expect(listed(page, 'Joined')).toHaveCount(2);
   await expect(listed(page, 'Created')).toHaveText([/^Picnic/u]);
   await readyOffline(page);
-  await expect.poll(() => storedScreens(page)).toMatch(/Tonight.*Choir/u);
+  await expect.poll(() => storedScreens(page)).toMatch(/"\/your-events":.*Tonight.*Choir/u);
+  expect(await storedScreens(page)).not.toMatch(/Smith|maps|lovelace@|\+61/iu);
   return page;
 }
-
-test('home is painted before any code has run, without a network', async ({ device }) => {
-  const first = await homeKept(device);
-  const text = await storedScreens(first);
-  expect(text).not.toMatch(/Smith|maps|lovelace@|\+61/iu);
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
-  await page.goto('/home');
-  await expect(page).toHaveTitle(/^Home/u);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await expect(nextEvent(page)).toBeVisible();
-  await expect(nextEvent(page)).toHaveAttribute('href', /^\/events\/\w+$/u);
-  // A countdown would be wrong by now.
-  await expect(page.getByText('Starts in')).toBeHidden();
-  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
-});
 
 /** Records the positions of the painted screen's links to events until React replaces it, to compare them with the app's. */
 const noteKeptRows = (page: Page) =>
@@ -108,60 +85,38 @@ const mostMoved = (before: Rows, after: Rows): number =>
     ...before.map(([href, top], at) => (after[at]?.[0] === href ? Math.abs((after[at]?.[1] ?? 0) - top) : Infinity)),
   );
 
-for (const [path, kept] of [
-  ['/home', homeKept],
-  ['/your-events', yourEventsKept],
-] as const)
-  test(`"Saved on this device" moves no row of ${path}`, async ({ device }) => {
-    await kept(device);
-    const page = await reopened(device, 'offline');
-    await noteKeptRows(page);
-    await page.goto(path);
-    await takenOver(page);
-    await expect(page.getByText(/^Saved on this device, /u)).toBeVisible();
-    const before = await keptRows(page);
-    expect(before.length).toBeGreaterThan(1);
-    await expect.poll(async () => mostMoved(before, await rowsNow(page))).toBeLessThanOrEqual(2);
-  });
-
-test('the app replaces the painted home without moving anything', async ({ device }) => {
-  await homeKept(device);
-  const page = await reopened(device, 'offline');
-  await page.addInitScript(() => {
+/** Records the layout shifts of the page's next loads. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
     const shifts: number[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifts });
   });
-  await page.goto('/home');
-  await takenOver(page);
-  expect(await shownFirst(page)).toContain(TITLE);
-  await expect(page.getByText('Starts in')).toBeVisible();
-  await expect(nextEvent(page)).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-});
 
-test('a press on the painted home is carried out once the app has replaced it', async ({ device }) => {
-  await homeKept(device);
-  const page = await reopened(device, 'offline');
-  await page.addInitScript(() => {
+/** Presses this button on the page's next loads as soon as their HTML is parsed, which is before any module runs. */
+const pressWhenPainted = (page: Page, selector: string) =>
+  page.addInitScript((pressed) => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') document.querySelector<HTMLElement>('footer button')?.click();
+      if (document.readyState === 'interactive') document.querySelector<HTMLElement>(pressed)?.click();
     });
-  });
-  await page.goto('/home');
-  await expect(page).toHaveURL('/');
-  expect(await shownFirst(page)).toContain(TITLE);
-  expect(await storedScreens(page)).toBe('');
-});
+  }, selector);
 
-test('your events are painted before any code has run, without a network', async ({ device }) => {
-  const first = await yourEventsKept(device);
-  expect(await storedScreens(first)).not.toMatch(/Smith|maps|lovelace@|\+61/iu);
-  const page = await reopened(device, 'offline');
-  await holdBackCode(page);
+async function homeIsPainted(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page).toHaveTitle(/^Home/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await expect(nextEvent(page)).toBeVisible();
+  await expect(nextEvent(page)).toHaveAttribute('href', /^\/events\/\w+$/u);
+  // A countdown would be wrong by now.
+  await expect(page.getByText('Starts in')).toBeHidden();
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
+}
+
+async function yourEventsArePainted(page: Page): Promise<void> {
   await page.goto('/your-events');
   await expect(page).toHaveTitle(/^Your Events/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeVisible();
@@ -171,78 +126,37 @@ test('your events are painted before any code has run, without a network', async
   await expect(page.locator('main img[src="x"]')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
-});
+}
 
-test('a press on the painted "Past" is carried out once the app has replaced it', async ({ device }) => {
-  await yourEventsKept(device);
-  const page = await reopened(device, 'offline');
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return;
-      document.querySelector<HTMLElement>('main button[aria-pressed=false]')?.click();
-    });
-  });
+/** Opens a kept screen, whose rows then stay in their place although "Saved on this device" comes above them. */
+async function opensWithRowsInPlace(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+  await expect(page.getByText(/^Saved on this device, /u)).toBeVisible();
+  const before = await keptRows(page);
+  expect(before.length).toBeGreaterThan(1);
+  await expect.poll(async () => mostMoved(before, await rowsNow(page))).toBeLessThanOrEqual(2);
+}
+
+async function pastIsPressed(page: Page): Promise<void> {
+  await pressWhenPainted(page, 'main button[aria-pressed=false]');
   await page.goto('/your-events');
   await expect(page.getByRole('button', { name: 'Past' })).toHaveAttribute('aria-pressed', 'true');
   expect(await shownFirst(page)).toContain('Choir');
   await expect(page.getByRole('main')).toHaveCount(1);
   // The device keeps the screen as it opens, which is with the upcoming events.
   expect(await storedScreens(page)).toContain('Choir');
-});
+}
 
-test('on the next day Your Events is painted without the event that is over, and without the old "In 3 days"', async ({
-  device,
-}) => {
-  await yourEventsKept(device);
-  const page = await reopened(device);
-  await holdBackCode(page);
-  await page.clock.install({ time: Date.now() + 24 * HOUR });
-  await page.goto('/your-events');
-  await expect(listed(page, 'Joined')).toHaveText([/^Choir/u]);
-  await expect(page.getByText(TITLE)).toHaveCount(0);
-  await expect(listed(page, 'Joined')).toBeVisible();
-  await expect(page.getByText(/^In \d days,/u).first()).toBeHidden();
-});
+async function signOutIsPressed(page: Page): Promise<void> {
+  await pressWhenPainted(page, 'footer button');
+  await page.goto('/home');
+  await expect(page).toHaveURL('/');
+  expect(await shownFirst(page)).toContain(TITLE);
+  expect(await storedScreens(page)).toBe('');
+}
 
-test.describe(() => {
-  test.use({ browserKind: 'whole' });
-  test("a busy person's home and events have room on the device", async ({ device }) => {
-    const title = 'A long title of an event that somebody has written out in every detail, up to the limit'.padEnd(
-      100,
-      '!',
-    );
-    const given = (owner: Member, at: number) => givenEvent({ host: owner, startsInHours: 24 + at, fields: { title } });
-    const [others] = await Promise.all([
-      Promise.all(Array.from({ length: 9 }, (_, at) => given(host, at))),
-      Promise.all(Array.from({ length: 9 }, (_, at) => given(ada, at))),
-    ]);
-    await Promise.all(others.map((event) => givenGuest(event, ada)));
-    const page = await device.open();
-    await signInAs(page, ada);
-    await page.goto('/home');
-    await expect.poll(() => storedScreens(page)).toContain('"/home":');
-    await page.goto('/your-events');
-    await expect(listed(page, 'Joined')).toHaveCount(9);
-    await expect.poll(() => storedScreens(page)).toContain('"/your-events":');
-    await page.goto('/create-event');
-    await expect(page.getByLabel('Event name')).toBeVisible();
-    await expect.poll(() => storedScreens(page)).toContain('"/create-event":');
-    await page.goto('/profile');
-    await expect(page.getByRole('switch')).toHaveCount(3);
-    await expect.poll(() => storedScreens(page)).toContain('"/profile":');
-    const stored = await storedScreens(page);
-    expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);
-  });
-});
-
-test('after a sign-out without a network nothing is painted, also for the next person', async ({ device }) => {
-  const first = await homeKept(device);
-  await first.getByRole('navigation').getByRole('link', { name: 'Your Events' }).click();
-  await expect.poll(() => storedScreens(first)).toContain('"/your-events":');
-  await device.goOffline();
-  await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
-  await expect(first).toHaveURL('/');
-  expect(await storedScreens(first)).toBe('');
+async function nothingIsPainted(device: OwnDevice): Promise<void> {
   const page = await reopened(device);
   for (const path of ['/your-events', '/home']) {
     await page.goto(path);
@@ -255,13 +169,53 @@ test('after a sign-out without a network nothing is painted, also for the next p
   expect(await shownFirst(page)).toBeNull();
   await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
   await expect(page.getByText(TITLE)).toHaveCount(0);
+}
+
+test('kept screens open without a network, take presses, and go when the person signs out', async ({ device }) => {
+  await screensKept(device);
+  const painted = await reopened(device, 'offline');
+  await holdBackCode(painted);
+  await test.step('home is painted before any code has run, without a network', () => homeIsPainted(painted));
+  await test.step('your events are painted before any code has run, without a network', () =>
+    yourEventsArePainted(painted));
+
+  const page = await device.context().newPage();
+  await noteKeptRows(page);
+  await noteShifts(page);
+  await test.step('the app replaces the painted home without moving anything, and "Saved on this device" moves no row', async () => {
+    await opensWithRowsInPlace(page, '/home');
+    expect(await shownFirst(page)).toContain(TITLE);
+    await expect(page.getByText('Starts in')).toBeVisible();
+    await expect(nextEvent(page)).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+  await test.step('"Saved on this device" moves no row of /your-events', () =>
+    opensWithRowsInPlace(page, '/your-events'));
+  await test.step('a press on the painted "Past" is carried out once the app has replaced it', () =>
+    pastIsPressed(page));
+  await test.step('a press on the painted home is carried out once the app has replaced it', () =>
+    signOutIsPressed(page));
+  await test.step('after a sign-out without a network nothing is painted, also for the next person', () =>
+    nothingIsPainted(device));
 });
 
-test('an event that has ended since is not painted', async ({ device }) => {
-  await homeKept(device);
+test('on the next day neither an event that is over nor an old day is painted', async ({ device }) => {
+  await screensKept(device);
   const page = await reopened(device);
   await page.clock.install({ time: Date.now() + 24 * HOUR });
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  expect(await shownFirst(page)).toBeNull();
+  await test.step('on the next day Your Events is painted without the event that is over, and without the old "In 3 days"', async () => {
+    await holdBackCode(page);
+    await page.goto('/your-events');
+    await expect(listed(page, 'Joined')).toHaveText([/^Choir/u]);
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+    await expect(listed(page, 'Joined')).toBeVisible();
+    await expect(page.getByText(/^In \d days,/u).first()).toBeHidden();
+  });
+  await test.step('an event that has ended since is not painted', async () => {
+    const other = await device.context().newPage();
+    await other.goto('/home');
+    await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    expect(await shownFirst(other)).toBeNull();
+  });
 });

@@ -9,12 +9,12 @@ export const CODE_HELD_BACK = /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|BLOCKED_BY_CLI
 /** The stored screens as text. A path followed by a colon is a stored screen; without the colon it may be a link. */
 export const storedScreens = (page: Page) => page.evaluate(() => localStorage.getItem('arvo.screens') ?? '');
 
-/** The next start of the browser. Its page records what is shown when the HTML is parsed, which is before any module runs. */
+/** The next start of the browser. Its pages record what is shown when the HTML is parsed, which is before any module runs. */
 export async function reopened(device: OwnDevice, network?: 'offline'): Promise<Page> {
   await device.shut();
   if (network === 'offline') await device.goOffline();
   const page = await device.open();
-  await page.addInitScript(() => {
+  await device.context().addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       const main = document.querySelector('main');
