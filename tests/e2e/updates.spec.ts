@@ -4,8 +4,9 @@ import { readPorts } from '../../local/stack/ports.ts';
 import { type Site, startSite } from './support/deployments.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
-import { newMember, signInAs } from './support/member.ts';
-import { expect, test as base } from './support/test.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { countLoads, isFollowing, look, notice, openControlled, reload, versionOf } from './support/newVersion.ts';
+import { expect, test as base, type Trouble } from './support/test.ts';
 
 /** New versions of the app while its tabs are open. */
 
@@ -24,59 +25,39 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: 'allow' });
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
-const reload = (page: Page) => notice(page).getByRole('button', { name: 'Reload' });
-
-/** The version that the page runs, by the name of its entry script. */
-const versionOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    return Number(/static\/js\/[^/]*-v(\d+)\.js/u.exec(names.join(' '))?.[1]);
-  });
-
-/** Opens a path of version 1 with its worker in control. */
-async function openControlled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (!active || active.state === 'activated') return;
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
-  await page.reload();
-  await isFollowing(page);
-}
-
-/** Waits until a worker controls the page, and until the page detects new versions. */
-async function isFollowing(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The code that detects new versions, and what somebody types, loads last. Then its live region is on the page.
-  await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
-}
-
-/** Makes the browser look for a new worker, as it does by itself after a navigation. */
-const look = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
-
-/** Counts the documents that the page loads from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+// Exact, because the terms' code may fail to load before the tab reloads: 'Error loading Terms & Conditions'.
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
 
-test('a new version waits until somebody presses Reload, and then runs', async ({ page, site, trouble, checkAxe }) => {
-  await openControlled(page, '/privacy');
-  expect(await versionOf(page)).toBe(1);
+/** Waits until all tabs run this version. */
+async function allRun(version: number, tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) await expect.poll(() => versionOf(tab).catch(() => 0)).toBe(version);
+}
+
+/** A new version while two tabs of the very first visit are open. The second was opened after the first worker took over. */
+async function bothTabsTakeIt(page: Page, other: Page, site: Site): Promise<void> {
+  await page.goto('/privacy');
+  await isFollowing(page);
+  await other.goto('/privacy');
+  await isFollowing(other);
   site.deploy(2);
   await look(page);
   await expect(notice(page)).toBeVisible();
+  expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
+  await reload(other).click();
+  await allRun(2, [page, other]);
+}
+
+/** The lower end of the notice, and the top of the page's title, in px. */
+async function noticeAndTitle(page: Page): Promise<readonly [number, number]> {
+  const [box, title] = await Promise.all(
+    [notice(page).locator('span'), heading(page, 'Privacy policy')].map((part) => part.boundingBox()),
+  );
+  return [(box?.y ?? 0) + (box?.height ?? 0), title?.y ?? 0];
+}
+
+async function noticeCoversNothing(page: Page, trouble: Trouble): Promise<void> {
   const [logo, noticeBox] = await Promise.all(
     [page.getByRole('link', { name: 'Arvo', exact: true }), notice(page).locator('span')].map((part) =>
       part.boundingBox(),
@@ -85,7 +66,6 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   // Beside the logo, and no higher than the header.
   expect(noticeBox?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
   expect(noticeBox?.height).toBeLessThanOrEqual(60);
-  await checkAxe();
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(reload(page)).toHaveCSS('border-top-width', '1px');
   await page.emulateMedia({ forcedColors: 'none' });
@@ -96,93 +76,22 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
-    const [box, title] = await Promise.all(
-      [notice(page).locator('span'), heading(page, 'Privacy policy')].map((part) => part.boundingBox()),
-    );
-    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px, ${size}`).toBeLessThanOrEqual(title?.y ?? 0);
+    const [end, title] = await noticeAndTitle(page);
+    expect(end, `${width} px, ${size}`).toBeLessThanOrEqual(title);
   }
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline")).toBeVisible();
   // Both notices end above the title.
-  const [below, title] = await Promise.all(
-    [notice(page).locator('span'), heading(page, 'Privacy policy')].map((part) => part.boundingBox()),
-  );
-  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  const [end, title] = await noticeAndTitle(page);
+  expect(end).toBeLessThanOrEqual(title);
   await page.context().setOffline(false);
-  expect(await versionOf(page)).toBe(1);
-  await reload(page).click();
-  await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);
-  await expect(heading(page, 'Privacy policy')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
+}
 
-test('a new version waits while the page of the very first visit is open, and takes over there too', async ({
-  page,
-  context,
-  site,
-}) => {
-  await page.goto('/privacy');
-  await isFollowing(page);
-  // Opened after the first worker took over.
-  const other = await context.newPage();
-  await other.goto('/privacy');
-  await isFollowing(other);
-  site.deploy(2);
-  await look(page);
-  await expect(notice(page)).toBeVisible();
-  expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
-  await reload(other).click();
-  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => 0)).toBe(2);
-});
-
-test('a new version is not offered during sign-in or in the wizard, but after them', async ({ page, site }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await openControlled(page, '/create-event');
-  await expect(page.getByLabel('Event name')).toBeVisible();
-  site.deploy(2);
-  await look(page);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await page.getByLabel('Event name').fill('Made on the train');
-  await expect(notice(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Arvo', exact: true }).click();
-  await expect(heading(page, 'Hey Ada!')).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button').last().click();
-  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('one press reloads the other tab as well, but not while somebody types there', async ({ page, context, site }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await openControlled(page, '/home');
-  const other = await context.newPage();
-  await openControlled(other, '/profile');
-  await other.getByLabel('Display name').fill('Ada King');
-  site.deploy(2);
-  await look(page);
-  await reload(page).click();
-  await expect(page.getByText('Finish in your other Arvo tab first.')).toBeVisible();
-  await expect(other.getByLabel('Display name')).toHaveValue('Ada King');
-  expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
-
-  await footerLink(other, 'Privacy').click();
-  await expect(heading(other, 'Privacy policy')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => 0)).toBe(2);
-});
-
-test('a tab that stays open across three deployments opens the parts of its own version, or reloads once', async ({
-  page,
-  site,
-  trouble,
-}) => {
-  trouble.expect(/404 .*SafeMarkdown/u);
-  await openControlled(page, '/privacy');
+/** A tab of version 3 stays open across three deployments. */
+async function opensItsOwnParts(page: Page, site: Site): Promise<void> {
   const loads = countLoads(page);
-  for (const version of [2, 3, 4]) {
+  for (const version of [4, 5, 6]) {
     site.deploy(version);
     await look(page);
     // The notice appears once a version has waited for a moment, so the next deployment must not come before it.
@@ -195,12 +104,42 @@ test('a tab that stays open across three deployments opens the parts of its own 
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
   expect(loads()).toBe(0);
-  expect(await versionOf(page)).toBe(1);
+  expect(await versionOf(page)).toBe(3);
   // The worker does not cache the terms' code, so only the newest version has it now.
   await footerLink(page, 'Terms').click();
   await expect(heading(page, 'Terms & Conditions')).toBeVisible();
-  expect(await versionOf(page)).toBe(4);
+  expect(await versionOf(page)).toBe(6);
   expect(loads()).toBe(1);
+}
+
+test("a visitor's tabs take a new version together, when somebody presses Reload", async ({
+  page,
+  context,
+  site,
+  trouble,
+  checkAxe,
+}) => {
+  trouble.expect(/404 .*SafeMarkdown/u);
+  const other = await context.newPage();
+  await test.step('a new version waits while the page of the very first visit is open, and takes over there too', () =>
+    bothTabsTakeIt(page, other, site));
+  await other.close();
+  await isFollowing(page);
+  await test.step('a new version waits until somebody presses Reload, and then runs', async () => {
+    site.deploy(3);
+    await look(page);
+    await expect(notice(page)).toBeVisible();
+    await checkAxe();
+    await noticeCoversNothing(page, trouble);
+    expect(await versionOf(page)).toBe(2);
+    await reload(page).click();
+    await allRun(3, [page]);
+    await expect(heading(page, 'Privacy policy')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+  await isFollowing(page);
+  await test.step('a tab that stays open across three deployments opens the parts of its own version, or reloads once', () =>
+    opensItsOwnParts(page, site));
 });
 
 test('a tab without a worker reloads once, on the requested page', async ({ page, site, trouble }) => {
@@ -220,13 +159,8 @@ test('a tab without a worker reloads once, on the requested page', async ({ page
   await expect(page).toHaveURL(/\/terms$/u);
 });
 
-test('an old worker works with a new deployment: pages, an event, and a member’s parts that it never fetched', async ({
-  page,
-  site,
-  trouble,
-}) => {
-  trouble.expect(/404 .*static|ChunkLoadError/u);
-  const ada = await newMember('Ada Lovelace');
+/** The worker of a visit as a visitor, after a deployment of version 2. */
+async function oldWorkerWorks(page: Page, site: Site, ada: Member): Promise<void> {
   const id = await givenEvent({ host: ada });
   await openControlled(page, '/privacy');
   site.deploy(2);
@@ -239,6 +173,54 @@ test('an old worker works with a new deployment: pages, an event, and a member�
   await page.goto('/your-events');
   await expect(page.getByRole('region', { name: 'Events You Created' })).toContainText('Picnic by the river');
   expect(await versionOf(page)).toBe(2);
+}
+
+async function waitsForTyping(page: Page, other: Page, site: Site): Promise<void> {
+  await openControlled(page, '/home');
+  await openControlled(other, '/profile');
+  await other.getByLabel('Display name').fill('Ada King');
+  site.deploy(3);
+  await look(page);
+  await reload(page).click();
+  await expect(page.getByText('Finish in your other Arvo tab first.')).toBeVisible();
+  await expect(other.getByLabel('Display name')).toHaveValue('Ada King');
+  expect([await versionOf(page), await versionOf(other)]).toEqual([2, 2]);
+
+  await footerLink(other, 'Privacy').click();
+  await expect(heading(other, 'Privacy policy')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await allRun(3, [page, other]);
+}
+
+async function waitsForTheWizard(page: Page, site: Site): Promise<void> {
+  await openControlled(page, '/create-event');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  site.deploy(4);
+  await look(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await page.getByLabel('Event name').fill('Made on the train');
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Arvo', exact: true }).click();
+  await expect(heading(page, 'Hey Ada!')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await signOut(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+}
+
+test("a member's tabs get new versions, and never while somebody types", async ({ page, context, site, trouble }) => {
+  trouble.expect(/404 .*static|ChunkLoadError/u);
+  const ada = await newMember('Ada Lovelace');
+  await test.step('an old worker works with a new deployment: pages, an event, and a member’s parts that it never fetched', () =>
+    oldWorkerWorks(page, site, ada));
+  const other = await context.newPage();
+  await test.step('one press reloads the other tab as well, but not while somebody types there', () =>
+    waitsForTyping(page, other, site));
+  await other.close();
+  await test.step('a new version is not offered during sign-in or in the wizard, but after them', () =>
+    waitsForTheWizard(page, site));
 });
 
 test.describe('of a site whose 404s browsers cache for a year', () => {
@@ -252,9 +234,7 @@ test.describe('of a site whose 404s browsers cache for a year', () => {
   });
   const statusOf = (page: Page, address: string) => page.evaluate(async (each) => (await fetch(each)).status, address);
 
-  test('a new version installs although the browser has one of its files’ 404', async ({ page, site, trouble }) => {
-    trouble.expect(/404/u);
-    await openControlled(page, '/privacy');
+  async function newVersionInstalls(page: Page, site: Site): Promise<void> {
     const address = await page.evaluate(() => document.querySelector('[data-main]')?.getAttribute('data-main') ?? '');
     const next = address.replace('-v1.', '-v2.');
     expect(await statusOf(page, next)).toBe(404);
@@ -263,31 +243,36 @@ test.describe('of a site whose 404s browsers cache for a year', () => {
     await look(page);
     await expect(notice(page)).toBeVisible();
     await reload(page).click();
-    await expect.poll(() => versionOf(page)).toBe(2);
-  });
+    await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);
+  }
 
-  test('a chunk whose 404 the browser has opens after one reload', async ({ page, site, trouble }) => {
-    trouble.expect(/404/u);
-    await openControlled(page, '/privacy');
+  async function chunkOpens(page: Page, site: Site): Promise<void> {
     const name = readdirSync('dist/static/js').find((file) => file.startsWith('SafeMarkdown.')) ?? '';
-    const address = `/static/js/${name.replace('.chunk.', '-v1.chunk.')}`;
+    const address = `/static/js/${name.replace('.chunk.', '-v2.chunk.')}`;
     // A rollback: the version in between does not have this file.
-    site.deploy(2);
+    site.deploy(3);
     expect(await statusOf(page, address)).toBe(404);
-    site.deploy(1);
+    site.deploy(2);
     expect(await statusOf(page, address)).toBe(404);
     const loads = countLoads(page);
     await footerLink(page, 'Terms').click();
     await expect(heading(page, 'Terms & Conditions')).toBeVisible();
     expect(loads()).toBe(1);
+  }
+
+  test('cached 404s stop neither a new version nor a chunk', async ({ page, site, trouble }) => {
+    trouble.expect(/404/u);
+    await openControlled(page, '/privacy');
+    await test.step('a new version installs although the browser has one of its files’ 404', () =>
+      newVersionInstalls(page, site));
+    await isFollowing(page);
+    await test.step('a chunk whose 404 the browser has opens after one reload', () => chunkOpens(page, site));
   });
 });
 
 test('the browser caches neither the worker nor the app’s page, and a missing file of a build is a 404', async ({
-  page,
   request,
 }) => {
-  await page.goto('/privacy');
   const hosting = `http://localhost:${readPorts().hosting}`;
   for (const path of ['/', '/home', '/app.html', '/sw.js', '/manifest.webmanifest']) {
     expect((await request.get(hosting + path)).headers()['cache-control'], path).toBe('no-cache');
