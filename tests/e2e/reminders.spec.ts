@@ -15,14 +15,17 @@ import { expect, test as base } from './support/test.ts';
 
 type Fixtures = { readonly push: PushBrowser };
 
-const test = base.extend<Fixtures>({
-  push: async ({ trouble, viewport }, use) => {
-    const push = await openPushBrowser({ viewport });
+const test = base.extend<Fixtures & { readonly isReachable: boolean }>({
+  /** Whether Google's push service answers. */
+  isReachable: [true, { option: true }],
+  push: async ({ trouble, viewport, isReachable }, use) => {
+    const push = await openPushBrowser({ viewport, isReachable });
     trouble.watch(push.context);
     await use(push);
     await push.close();
   },
 });
+test.skip(!hasWholeChromium(), NEEDS_WHOLE);
 
 /** The browser's subscription, or null. */
 const endpointOf = (page: Page): Promise<string | null> =>
@@ -51,17 +54,10 @@ async function joinedEvent(ada: Member): Promise<string> {
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Remind me' });
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave Event' });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
-test('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async ({
-  push,
-}) => {
-  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
-  const ada = await newMember('Ada Lovelace');
-  const id = await joinedEvent(ada);
-  const page = await push.context.newPage();
-  await signInAs(page, ada);
-  await push.permit(page, 'granted');
+async function isTurnedOn(page: Page, ada: Member, id: string): Promise<string> {
   await page.goto(`/events/${id}`);
   await takenOver(page);
   // Nothing is asked and nothing is subscribed before the press.
@@ -73,8 +69,11 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   const endpoint = (await endpointOf(page)) ?? '';
   expect(await deviceAt(endpoint)).toMatchObject({ uid: ada.uid, tomorrow: true, addressOpen: true });
   await expectNoViolations(page);
+  return endpoint;
+}
 
-  // A notification shows its event; a repeated message shows once; an unreadable message shows too.
+/** A notification shows its event; a repeated message shows once; an unreadable message shows too. */
+async function areShown(push: PushBrowser, page: Page, id: string): Promise<void> {
   const notice = JSON.stringify(noticeOf('tomorrow', anEvent({ id: asEventId(id), title: 'Picnic' })));
   await push.deliver(page, notice);
   await push.deliver(page, notice);
@@ -82,7 +81,9 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   await expect.poll(() => notifications(page)).toEqual([expected]);
   await push.deliver(page, 'what is this');
   await expect.poll(() => notifications(page)).toHaveLength(2);
+}
 
+async function areChangedInTheProfile(page: Page, id: string, endpoint: string): Promise<void> {
   await page.goto('/profile');
   for (const name of ['Reminders', 'Address is open', 'What happens to my events']) {
     await expect(toggle(page, name)).toBeChecked();
@@ -99,9 +100,11 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   // Reminders are on, so the event page does not ask again.
   await page.goto(`/events/${id}`);
   await takenOver(page);
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(leave(page)).toBeVisible();
   await expect(button(page)).toBeHidden();
+}
 
+async function areTurnedOff(page: Page, endpoint: string): Promise<void> {
   await page.goto('/profile');
   for (const name of ['Reminders', 'What happens to my events']) {
     await toggle(page, name).click();
@@ -110,49 +113,9 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   }
   await expect.poll(() => deviceAt(endpoint)).toBeNull();
   await expect.poll(() => endpointOf(page)).toBeNull();
-});
-
-for (const permission of ['default', 'denied'] as const) {
-  test(`a guest's actions keep the page below them in its place as they arrive, permission ${permission}`, async ({
-    push,
-  }) => {
-    test.skip(!hasWholeChromium(), NEEDS_WHOLE);
-    const ada = await newMember('Ada Lovelace');
-    const id = await joinedEvent(ada);
-    const page = await push.context.newPage();
-    await signInAs(page, ada);
-    if (permission === 'denied') await push.permit(page, permission);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await push.context.route(/\/GuestParts\./u, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`/events/${id}`);
-    await takenOver(page);
-    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
-    const below = page.getByRole('region', { name: /^Who's going/u });
-    await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
-    const before = await top(below);
-    release();
-    const leave = page.getByRole('button', { name: 'Leave Event' });
-    await expect(leave).toBeVisible();
-    await expect(button(page)).toHaveCount(permission === 'default' ? 1 : 0);
-    if (permission === 'default') expect(await top(button(page))).toBeLessThan(await top(leave));
-    expect(Math.abs((await top(below)) - before)).toBeLessThan(2);
-  });
 }
 
-test('signing out ends this device’s reminders, without a connection too; the next person begins with none', async ({
-  push,
-  trouble,
-}) => {
-  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const ada = await newMember('Ada Lovelace');
-  const page = await push.context.newPage();
-  await signInAs(page, ada);
-  await push.permit(page, 'granted');
-  await page.goto('/profile');
+async function endWithTheSession(push: PushBrowser, page: Page): Promise<void> {
   await toggle(page, 'Reminders').click();
   await expect(toggle(page, 'Reminders')).toBeChecked();
   await expect.poll(() => endpointOf(page)).not.toBeNull();
@@ -162,47 +125,98 @@ test('signing out ends this device’s reminders, without a connection too; the 
   expect(await endpointOf(page)).toBeNull();
   await push.context.setOffline(false);
 
-  const grace = await newMember('Grace Hopper');
-  await signInAs(page, grace);
+  await signInAs(page, await newMember('Grace Hopper'));
   await page.goto('/profile');
   await expect(toggle(page, 'Reminders')).toBeVisible();
   await expect(toggle(page, 'Reminders')).not.toBeChecked();
-});
+}
 
-test('blocked notifications are explained in the profile, and the event page asks nothing', async ({ push }) => {
+test("a guest's reminders, from the first press to signing out", async ({ push, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   const ada = await newMember('Ada Lovelace');
   const id = await joinedEvent(ada);
   const page = await push.context.newPage();
   await signInAs(page, ada);
-  await push.permit(page, 'denied');
+  await push.permit(page, 'granted');
+  await test.step('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async () => {
+    const endpoint = await isTurnedOn(page, ada, id);
+    await areShown(push, page, id);
+    await areChangedInTheProfile(page, id, endpoint);
+    await areTurnedOff(page, endpoint);
+  });
+  await test.step('signing out ends this device’s reminders, without a connection too; the next person begins with none', () =>
+    endWithTheSession(push, page));
+});
+
+/** The event page's code for guests arrives late. */
+async function actionsMoveNothing(push: PushBrowser, page: Page, id: string, hasReminders: boolean): Promise<void> {
+  // On a second visit the worker would answer from its cache.
+  const cdp = await push.context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await push.context.route(/\/GuestParts\./u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const below = page.getByRole('region', { name: /^Who's going/u });
+  await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
+  await expect(leave(page)).toHaveCount(0);
+  const before = await top(below);
+  release();
+  await expect(leave(page)).toBeVisible();
+  await expect(button(page)).toHaveCount(hasReminders ? 1 : 0);
+  if (hasReminders) expect(await top(button(page))).toBeLessThan(await top(leave(page)));
+  expect(Math.abs((await top(below)) - before)).toBeLessThan(2);
+  await push.context.unroute(/\/GuestParts\./u);
+  await cdp.detach();
+}
+
+async function blockedIsExplained(page: Page, id: string): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByRole('status').filter({ hasText: "Your browser blocks Arvo's notifications." })).toBeVisible();
   await expect(toggle(page, 'Reminders')).toBeDisabled();
   await expectNoViolations(page);
   await page.goto(`/events/${id}`);
   await takenOver(page);
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(leave(page)).toBeVisible();
   await expect(button(page)).toBeHidden();
-});
+}
 
-base(
-  'if the push service does not answer, the press ends with an error that says what to do',
-  async ({ trouble, viewport }) => {
-    base.skip(!hasWholeChromium(), NEEDS_WHOLE);
-    const push = await openPushBrowser({ viewport, isReachable: false });
-    trouble.watch(push.context);
+/** The page's clock is installed, and moves on. */
+async function pressFails(push: PushBrowser, page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/profile');
+  await toggle(page, 'Reminders').click();
+  await push.asked;
+  // Past the time that the app waits for an answer.
+  await page.clock.fastForward(25_000);
+  await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();
+  await expect(toggle(page, 'Reminders')).not.toBeChecked();
+}
+
+test.describe(() => {
+  test.use({ isReachable: false });
+
+  test("reminders before, and without, the person's permission; with it, but without the push service", async ({
+    push,
+  }) => {
     const ada = await newMember('Ada Lovelace');
+    const id = await joinedEvent(ada);
     const page = await push.context.newPage();
     await signInAs(page, ada);
+    await test.step("a guest's actions keep the page below them in its place as they arrive, permission default", () =>
+      actionsMoveNothing(push, page, id, true));
+    await push.permit(page, 'denied');
+    await test.step("a guest's actions keep the page below them in its place as they arrive, permission denied", () =>
+      actionsMoveNothing(push, page, id, false));
+    await test.step('blocked notifications are explained in the profile, and the event page asks nothing', () =>
+      blockedIsExplained(page, id));
     await push.permit(page, 'granted');
-    await page.clock.install();
-    await page.goto('/profile');
-    await toggle(page, 'Reminders').click();
-    await push.asked;
-    // Past the time that the app waits for an answer.
-    await page.clock.fastForward(25_000);
-    await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();
-    await expect(toggle(page, 'Reminders')).not.toBeChecked();
-    await push.close();
-  },
-);
+    await test.step('if the push service does not answer, the press ends with an error that says what to do', () =>
+      pressFails(push, page));
+  });
+});
