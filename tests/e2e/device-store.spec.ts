@@ -45,19 +45,19 @@ async function givenMember(page: Page): Promise<Member> {
   return member;
 }
 
-test('a photo that version 1 of the app stored is still in its draft', async ({ page }) => {
-  const { uid } = await givenMember(page);
+async function photoSurvives(page: Page, uid: string): Promise<void> {
   await leaveVersion1(page, uid);
   await openWizard(page);
   await atStep(page, 'Photo');
   await expect(button(page, 'Remove photo')).toBeVisible();
   expect(await versionOf(page)).toBe(20);
-});
+}
 
-test('another tab with the old database open delays only the photo', async ({ page, context }) => {
-  const { uid } = await givenMember(page);
+async function otherTabDelaysOnlyThePhoto(page: Page, uid: string): Promise<void> {
+  // A page of the app would have the database open.
+  await page.goto('/icon.svg');
   await leaveVersion1(page, uid);
-  const old = await context.newPage();
+  const old = await page.context().newPage();
   await old.goto('/icon.svg');
   await old.evaluate(
     () =>
@@ -75,6 +75,40 @@ test('another tab with the old database open delays only the photo', async ({ pa
   await old.close();
   await page.reload();
   await expect(button(page, 'Remove photo')).toBeVisible();
+}
+
+async function draftSurvives(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  await button(page, 'Basic Info').click();
+  await fillBasicInfo(page, 'Typed before the disk failed');
+  await field(page, 'Description').blur();
+  await page.addInitScript(() => {
+    // Chromium reports this error for damaged files until the database is deleted.
+    const { open, deleteDatabase } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function refused(name, version) {
+      if (name !== 'arvo' || sessionStorage.getItem('test.deleted')) return open.call(this, name, version);
+      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    };
+    IDBFactory.prototype.deleteDatabase = function noted(name) {
+      if (name === 'arvo') sessionStorage.setItem('test.deleted', '1');
+      return deleteDatabase.call(this, name);
+    };
+  });
+  await page.reload();
+  await expect(field(page, 'Event name')).toHaveValue('Typed before the disk failed');
+  await expect(page.getByRole('contentinfo').getByRole('paragraph').getByText(EMPTIED)).toBeVisible();
+  await checkAxe();
+  await page.reload();
+  await expect(field(page, 'Event name')).toHaveValue('Typed before the disk failed');
+  await expect(page.getByRole('contentinfo').getByRole('paragraph').getByText(EMPTIED)).toBeHidden();
+}
+
+test('a draft stays with an old, a busy and a damaged database', async ({ page, checkAxe }) => {
+  const { uid } = await givenMember(page);
+  await test.step('a photo that version 1 of the app stored is still in its draft', () => photoSurvives(page, uid));
+  await test.step('another tab with the old database open delays only the photo', () =>
+    otherTabDelaysOnlyThePhoto(page, uid));
+  await test.step('a database that cannot be opened is made again, and the draft survives', () =>
+    draftSurvives(page, checkAxe));
 });
 
 test.describe('with full storage', () => {
@@ -111,32 +145,6 @@ test.describe('with full storage', () => {
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(uid);
   });
-});
-
-test('a database that cannot be opened is made again, and the draft survives', async ({ page, checkAxe }) => {
-  await givenMember(page);
-  await openWizard(page);
-  await fillBasicInfo(page, 'Typed before the disk failed');
-  await field(page, 'Description').blur();
-  await page.addInitScript(() => {
-    // Chromium reports this error for damaged files until the database is deleted.
-    const { open, deleteDatabase } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function refused(name, version) {
-      if (name !== 'arvo' || sessionStorage.getItem('test.deleted')) return open.call(this, name, version);
-      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
-    };
-    IDBFactory.prototype.deleteDatabase = function noted(name) {
-      if (name === 'arvo') sessionStorage.setItem('test.deleted', '1');
-      return deleteDatabase.call(this, name);
-    };
-  });
-  await page.reload();
-  await expect(field(page, 'Event name')).toHaveValue('Typed before the disk failed');
-  await expect(page.getByRole('contentinfo').getByRole('paragraph').getByText(EMPTIED)).toBeVisible();
-  await checkAxe();
-  await page.reload();
-  await expect(field(page, 'Event name')).toHaveValue('Typed before the disk failed');
-  await expect(page.getByRole('contentinfo').getByRole('paragraph').getByText(EMPTIED)).toBeHidden();
 });
 
 test.describe('pictures', () => {
