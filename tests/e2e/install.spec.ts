@@ -103,12 +103,35 @@ test('"Install app" comes after a join, never before, and stays away once it was
   await expect(installApp(page)).toHaveCount(0);
 });
 
-test('a visitor is not asked to install on the first visit, but on the next', async ({ page }) => {
+/** Opens Arvo for the first time on this device, and offers to install it. */
+async function firstVisit(page: Page): Promise<void> {
   await page.goto('/privacy');
   await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
   await offerInstall(page);
   await drawn(page);
   await expect(installApp(page)).toHaveCount(0);
+}
+
+/** The tab is closed and another one opened. */
+async function tabIsClosed(page: Page, again: Page): Promise<void> {
+  await firstVisit(page);
+  await page.reload();
+  await offerInstall(page);
+  await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
+  await drawn(page);
+  await expect(installApp(page)).toHaveCount(0);
+  await page.close();
+  await again.goto('/privacy');
+  await offerInstall(again);
+  await expect(installApp(again)).toBeVisible();
+}
+
+async function nextDay(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await firstVisit(page);
   // Yesterday.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('arvo.install') ?? '');
@@ -117,21 +140,24 @@ test('a visitor is not asked to install on the first visit, but on the next', as
   await page.reload();
   await offerInstall(page);
   await expect(installApp(page)).toBeVisible();
-});
+}
 
-test('closing the tab and opening Arvo again is a second visit', async ({ page, context }) => {
-  await page.goto('/privacy');
-  await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
-  await page.reload();
-  await offerInstall(page);
-  await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
-  await drawn(page);
-  await expect(installApp(page)).toHaveCount(0);
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/privacy');
-  await offerInstall(again);
-  await expect(installApp(again)).toBeVisible();
+async function signsInWithPhone(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByText('The link may open in your browser instead of this app.')).toBeVisible();
+  await checkAxe();
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+}
+
+test('a visitor comes back, and installs the app', async ({ page, context, checkAxe }) => {
+  const first = await context.newPage();
+  await test.step('closing the tab and opening Arvo again is a second visit', () => tabIsClosed(first, page));
+  await test.step('a visitor is not asked to install on the first visit, but on the next', () => nextDay(page));
+  await test.step('in the installed app, signing in by email says where the link opens, and offers the phone', () =>
+    signsInWithPhone(page, checkAxe));
 });
 
 test.describe('in Safari on an iPhone', () => {
@@ -153,19 +179,6 @@ test.describe('in Safari on an iPhone', () => {
     await spot.getByRole('button', { name: 'Not now' }).press('Enter');
     await expect(page.getByText('Add to Home Screen')).toHaveCount(0);
   });
-});
-
-test('in the installed app, signing in by email says where the link opens, and offers the phone', async ({
-  page,
-  checkAxe,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true }));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await expect(page.getByText('The link may open in your browser instead of this app.')).toBeVisible();
-  await checkAxe();
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
 });
 
 /** Posts the files to the manifest's address, as the system's share sheet does. */
@@ -196,8 +209,7 @@ test.describe('sharing a photo with the app', () => {
   }
   const photoOf = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture(800, 500) });
 
-  test('starts a draft with it, and leaves the unfinished event alone', async ({ page }) => {
-    await readyToShare(page);
+  async function startsDraft(page: Page): Promise<void> {
     await page.goto('/create-event');
     await page.getByLabel('Event name').fill('Made on the train');
     await page.goto('/home');
@@ -226,10 +238,9 @@ test.describe('sharing a photo with the app', () => {
       return rows.map(({ record, photo }) => `${record.draft.title} ${photo !== null}`).toSorted();
     });
     expect(titles).toEqual([' true', 'Made on the train false']);
-  });
+  }
 
-  test('says what is wrong with a file that is no photo, or too large', async ({ page, checkAxe }) => {
-    await readyToShare(page);
+  async function refusesFiles(page: Page, checkAxe: () => Promise<void>): Promise<void> {
     await share(page, [{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }]);
     await expect(page.getByRole('alert')).toHaveText('Please select a valid image');
     await checkAxe();
@@ -237,5 +248,12 @@ test.describe('sharing a photo with the app', () => {
     await expect(page.getByRole('alert')).toHaveText('Photo must be less than 5MB');
     await page.getByRole('link', { name: 'Choose another photo' }).click();
     await atStep(page, 'Photo');
+  }
+
+  test('becomes an event, if it is a photo', async ({ page, checkAxe }) => {
+    await readyToShare(page);
+    await test.step('starts a draft with it, and leaves the unfinished event alone', () => startsDraft(page));
+    await test.step('says what is wrong with a file that is no photo, or too large', () =>
+      refusesFiles(page, checkAxe));
   });
 });
