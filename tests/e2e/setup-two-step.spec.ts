@@ -62,56 +62,54 @@ test('a newcomer sets up in two steps, with a reload in between, and continues t
   expect(await readFields(`profiles/${ada.uid}`)).toEqual({ name: 'Ada Lovelace', photo: after?.profilePicture });
 });
 
-test('step 2 without step 1 says so, links back to step 1 and keeps the redirect', async ({ page, checkAxe }) => {
-  await signInAs(page, await newcomer());
-  await page.goto('/setup-profile-step2?redirect=%2Fprofile');
-  await expect(page.getByRole('alert')).toHaveText('Profile data not found. Please complete step 1.');
-  await fillPicture(page);
-  await button(page, 'Finish').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Profile data is missing.' })).toBeVisible();
-  await checkAxe();
-  await page.getByRole('link', { name: 'Back to step 1' }).click();
-  await expect(page).toHaveURL('/setup-profile?variant=two-step&redirect=%2Fprofile');
-  await fillDetails(page);
-  await expect(page).toHaveURL('/setup-profile-step2?redirect=%2Fprofile');
-
-  // Step 1 shows the saved values again.
-  await page.getByRole('link', { name: 'Back to step 1' }).click();
-  await expect(field(page, 'Date of birth')).toHaveValue('1990-12-10');
-  await expect(field(page, 'Gender')).toHaveValue('Woman');
-});
-
-test('a failed read, upload or write says so, and a retry continues from there', async ({
-  page,
-  trouble,
-  checkAxe,
-}) => {
+test('what is missing or fails is said, and does not end the set-up', async ({ page, trouble, checkAxe }) => {
   trouble.expect(/ERR_FAILED|status of 403|Firestore/u);
   await signInAs(page, await newcomer());
-  await page.goto('/setup-profile?variant=two-step');
-  await page.route(/documents:commit/u, (route) => route.abort());
-  await fillDetails(page);
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await expect(field(page, 'Name')).toHaveValue('Ada Lovelace');
-  await page.unroute(/documents:commit/u);
 
-  await page.route(/documents:batchGet/u, (route) => route.abort());
-  await button(page, 'Next').click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch profile data.');
-  await checkAxe();
-  await page.unroute(/documents:batchGet/u);
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await test.step('step 2 without step 1 says so, links back to step 1 and keeps the redirect', async () => {
+    await page.goto('/setup-profile-step2?redirect=%2Fprofile');
+    await expect(page.getByRole('alert')).toHaveText('Profile data not found. Please complete step 1.');
+    await fillPicture(page);
+    await button(page, 'Finish').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Profile data is missing.' })).toBeVisible();
+    await checkAxe();
+    await page.getByRole('link', { name: 'Back to step 1' }).click();
+    await expect(page).toHaveURL('/setup-profile?variant=two-step&redirect=%2Fprofile');
+    await fillDetails(page);
+    await expect(page).toHaveURL('/setup-profile-step2?redirect=%2Fprofile');
 
-  await fillPicture(page);
-  const upload = /\/o\?name=/u;
-  await page.route(upload, (route) =>
-    route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
-  );
-  await button(page, 'Finish').click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to upload profile picture. Please try again.');
-  await page.unroute(upload);
-  await button(page, 'Finish').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await expect(page).toHaveURL('/home');
+    // Step 1 shows the saved values again.
+    await page.getByRole('link', { name: 'Back to step 1' }).click();
+    await expect(field(page, 'Date of birth')).toHaveValue('1990-12-10');
+    await expect(field(page, 'Gender')).toHaveValue('Woman');
+  });
+
+  await test.step('a failed read, upload or write says so, and a retry continues from there', async () => {
+    await page.goto('/setup-profile?variant=two-step');
+    await page.route(/documents:commit/u, (route) => route.abort());
+    await fillDetails(page);
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(field(page, 'Name')).toHaveValue('Ada Lovelace');
+    await page.unroute(/documents:commit/u);
+
+    await page.route(/documents:batchGet/u, (route) => route.abort());
+    await button(page, 'Next').click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch profile data.');
+    await checkAxe();
+    await page.unroute(/documents:batchGet/u);
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await fillPicture(page);
+    const upload = /\/o\?name=/u;
+    await page.route(upload, (route) =>
+      route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+    );
+    await button(page, 'Finish').click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to upload profile picture. Please try again.');
+    await page.unroute(upload);
+    await button(page, 'Finish').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    await expect(page).toHaveURL('/home');
+  });
 });
