@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAgain, codesFor, drop, hang, newMobile, otherThan, refuse } from './support/authEmulator.ts';
-import { drawn, passUntil, sayOnline, stopClock } from './support/clock.ts';
+import { drawn, passUntil, sayOnline, stopClock, stopClockAgain } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const failed = /status of 400.*accounts:(sendVerificationCode|signInWithPhoneNumber)/u;
@@ -50,41 +50,42 @@ test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ pag
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('an invalid number is refused before anything is sent', async ({ page }) => {
-  await openPhoneEntry(page);
-  const field = page.getByLabel('Phone number');
-  await send(page);
-  await expect(field).toHaveAccessibleDescription(/Please enter your phone number/u);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toBeFocused();
-  for (const wrong of ['0412', '+61 012 345 678', '+1 212 555 0100', '04123456789', 'call me']) {
-    await field.fill(wrong);
+test('a wrong number, another number and another code', async ({ page }) => {
+  await test.step('an invalid number is refused before anything is sent', async () => {
+    await openPhoneEntry(page);
+    const field = page.getByLabel('Phone number');
     await send(page);
-    await expect(field).toHaveAccessibleDescription(
-      /Please enter a valid Australian mobile number \(e\.g\., 04\d\d \d{3} \d{3}\)/u,
-    );
-  }
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
-});
+    await expect(field).toHaveAccessibleDescription(/Please enter your phone number/u);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    for (const wrong of ['0412', '+61 012 345 678', '+1 212 555 0100', '04123456789', 'call me']) {
+      await field.fill(wrong);
+      await send(page);
+      await expect(field).toHaveAccessibleDescription(
+        /Please enter a valid Australian mobile number \(e\.g\., 04\d\d \d{3} \d{3}\)/u,
+      );
+    }
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
+  });
 
-test('another code can be requested, and only the new one counts', async ({ page, trouble }) => {
-  trouble.expect(failed);
-  const { mobile } = await receiveCode(page);
-  await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'A new code is on its way.' })).toBeVisible();
-  const codes = await codesFor(mobile);
-  expect(codes).toHaveLength(2);
-  await codeField(page).fill(codes[1] ?? '');
-  await expect(page).toHaveURL('/setup-profile');
-});
+  await test.step('starting over forgets the number and the code', async () => {
+    await receiveCode(page);
+    await codeField(page).fill('12345');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue('');
+  });
 
-test('starting over forgets the number and the code', async ({ page }) => {
-  await receiveCode(page);
-  await codeField(page).fill('12345');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await test.step('another code can be requested, and only the new one counts', async () => {
+    const { mobile } = await receiveCode(page);
+    await page.getByRole('button', { name: 'Resend code' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A new code is on its way.' })).toBeVisible();
+    const codes = await codesFor(mobile);
+    expect(codes).toHaveLength(2);
+    await codeField(page).fill(codes[1] ?? '');
+    await expect(page).toHaveURL('/setup-profile');
+  });
 });
 
 const sendRefusals = [
@@ -99,141 +100,145 @@ const sendRefusals = [
   ['CAPTCHA_CHECK_FAILED', 'reCAPTCHA verification failed. Please refresh and try again.'],
 ] as const;
 
-test('a refused SMS shows an error, and the next try starts over', async ({ page, context, trouble }) => {
+test('an SMS that cannot be sent says why, and another try works', async ({ page, context, trouble }) => {
   trouble.expect(failed);
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(newMobile());
-  for (const [reason, sentence] of sendRefusals) {
-    await refuse(context, 'sendVerificationCode', reason);
+
+  await test.step('if the code for sending an SMS fails to load, the page says so, and a retry works', async () => {
+    const part = '**/static/js/signIn.*.chunk.js';
+    trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
+    await context.route(part, (route) => route.abort('connectionfailed'));
+    await openPhoneEntry(page);
+    await page.getByLabel('Phone number').fill(newMobile());
     await send(page);
-    await expect(alert(page)).toHaveText(sentence);
+    await expect(alert(page)).toHaveText('Failed to send SMS. Please try again.');
+    await context.unroute(part);
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
+
+  await test.step('a bot check that cannot start shows an error', async () => {
+    trouble.expect(/ERR_CONNECTION_FAILED/u);
+    await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));
+    await openPhoneEntry(page);
+    await page.getByLabel('Phone number').fill(newMobile());
+    await send(page);
+    await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
+    await context.unroute('**/v1/recaptchaParams*');
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
+
+  await test.step('a refused SMS shows an error, and the next try starts over', async () => {
+    await openPhoneEntry(page);
+    await page.getByLabel('Phone number').fill(newMobile());
+    for (const [reason, sentence] of sendRefusals) {
+      await refuse(context, 'sendVerificationCode', reason);
+      await send(page);
+      await expect(alert(page)).toHaveText(sentence);
+      await answerAgain(context, 'sendVerificationCode');
+    }
+    await drop(context, 'sendVerificationCode');
+    await send(page);
+    await expect(alert(page)).toContainText('network-request-failed');
     await answerAgain(context, 'sendVerificationCode');
-  }
-  await drop(context, 'sendVerificationCode');
-  trouble.expect(/ERR_CONNECTION_FAILED/u);
-  await send(page);
-  await expect(alert(page)).toContainText('network-request-failed');
-  await answerAgain(context, 'sendVerificationCode');
-  await send(page);
-  await expect(codeField(page)).toBeVisible();
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
 });
 
-test('if the code for sending an SMS fails to load, the page says so, and a retry works', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  const part = '**/static/js/signIn.*.chunk.js';
-  trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
-  await context.route(part, (route) => route.abort('connectionfailed'));
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(newMobile());
-  await send(page);
-  await expect(alert(page)).toHaveText('Failed to send SMS. Please try again.');
-  await context.unroute(part);
-  await send(page);
-  await expect(codeField(page)).toBeVisible();
-});
-
-test('a bot check that cannot start shows an error', async ({ page, context, trouble }) => {
-  trouble.expect(/ERR_CONNECTION_FAILED/u);
-  await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(newMobile());
-  await send(page);
-  await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
-  await context.unroute('**/v1/recaptchaParams*');
-  await send(page);
-  await expect(codeField(page)).toBeVisible();
-});
-
-test('a bot check that is not ready after 10 seconds shows an error', async ({ page, context }) => {
+test('waiting for an SMS ends', async ({ page, context }) => {
   await sayOnline(page);
   await context.route('**/v1/recaptchaParams*', () => {});
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(newMobile());
-  await stopClock(page);
-  const asked = page.waitForRequest('**/v1/recaptchaParams*');
-  await send(page);
-  await asked;
-  await page.clock.runFor(9_999);
-  await drawn(page);
-  await expect(alert(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
-});
-
-test('an SMS that takes more than 30 seconds has timed out', async ({ page, context }) => {
-  await sayOnline(page);
   await hang(context, 'sendVerificationCode');
   await openPhoneEntry(page);
   await page.getByLabel('Phone number').fill(newMobile());
   await stopClock(page);
-  const asked = page.waitForRequest(/sendVerificationCode/u);
-  await send(page);
-  const passed = await passUntil(page, asked);
-  await page.clock.runFor(29_999 - passed);
-  await drawn(page);
-  await expect(alert(page)).toHaveCount(0);
-  // The time limit begins when the request is sent, and its code may have loaded during part of the elapsed time.
-  await page.clock.runFor(1 + passed);
-  await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
-});
 
-test('a code that takes more than 20 seconds to verify has timed out, and may be tried again', async ({
-  page,
-  context,
-}) => {
-  await sayOnline(page);
-  const { code } = await receiveCode(page);
-  await hang(context, 'signInWithPhoneNumber');
-  await stopClock(page);
-  const asked = page.waitForRequest(/signInWithPhoneNumber/u);
-  await codeField(page).fill(code);
-  await asked;
-  await page.clock.runFor(19_999);
-  await drawn(page);
-  await expect(alert(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(alert(page)).toHaveText('Verification timed out. Please try again.');
-  await answerAgain(context, 'signInWithPhoneNumber');
-  await page.clock.resume();
-  await verify(page);
-  await expect(page).toHaveURL('/setup-profile');
-});
-
-for (const [reason, sentence] of [
-  ['SESSION_EXPIRED', 'The verification code has expired. Please request a new one.'],
-  ['INVALID_SESSION_INFO', 'Session expired. Please request a new verification code.'],
-] as const) {
-  test(`an expired code leads back to the number after 2 seconds (${reason})`, async ({ page, context, trouble }) => {
-    trouble.expect(failed);
-    const { mobile, code } = await receiveCode(page);
-    await refuse(context, 'signInWithPhoneNumber', reason);
-    await stopClock(page);
-    await codeField(page).fill(code);
-    await expect(alert(page)).toHaveText(sentence);
-    await page.clock.runFor(1_999);
-    await drawn(page);
-    await expect(codeField(page)).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(page.getByLabel('Phone number')).toHaveValue(mobile);
-    await expect(alert(page)).toHaveText(sentence);
-
-    await answerAgain(context, 'signInWithPhoneNumber');
-    await page.clock.resume();
+  await test.step('a bot check that is not ready after 10 seconds shows an error', async () => {
+    const asked = page.waitForRequest('**/v1/recaptchaParams*');
     await send(page);
-    await expect(codeField(page)).toHaveValue('');
-    const codes = await codesFor(mobile);
-    await codeField(page).fill(codes.at(-1) ?? '');
-    await expect(page).toHaveURL('/setup-profile');
+    await asked;
+    await page.clock.runFor(9_999);
+    await drawn(page);
+    await expect(alert(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
   });
+
+  await test.step('an SMS that takes more than 30 seconds has timed out', async () => {
+    await context.route('**/v1/recaptchaParams*', (route) => route.continue());
+    const asked = page.waitForRequest(/sendVerificationCode/u);
+    await send(page);
+    const passed = await passUntil(page, asked);
+    await page.clock.runFor(29_999 - passed);
+    await drawn(page);
+    await expect(alert(page)).toHaveCount(0);
+    // The time limit begins when the request is sent, and its code may have loaded during part of the elapsed time.
+    await page.clock.runFor(1 + passed);
+    await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
+  });
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 }
 
-test('any other failure to verify says why', async ({ page, context, trouble }) => {
+test('a code that cannot be verified says why, and another try works', async ({ page, context, trouble }) => {
   trouble.expect(failed);
-  const { code } = await receiveCode(page);
-  await refuse(context, 'signInWithPhoneNumber', 'USER_DISABLED');
-  await codeField(page).fill(code);
-  await expect(alert(page)).toHaveText(/^Verification failed: .+/u);
+  await sayOnline(page);
+
+  await test.step('any other failure to verify says why', async () => {
+    const { code } = await receiveCode(page);
+    await refuse(context, 'signInWithPhoneNumber', 'USER_DISABLED');
+    await codeField(page).fill(code);
+    await expect(alert(page)).toHaveText(/^Verification failed: .+/u);
+  });
+
+  await page.clock.install();
+  for (const [reason, sentence] of [
+    ['SESSION_EXPIRED', 'The verification code has expired. Please request a new one.'],
+    ['INVALID_SESSION_INFO', 'Session expired. Please request a new verification code.'],
+  ] as const) {
+    await test.step(`an expired code leads back to the number after 2 seconds (${reason})`, async () => {
+      const { mobile, code } = await receiveCode(page);
+      await refuse(context, 'signInWithPhoneNumber', reason);
+      await stopClockAgain(page);
+      await codeField(page).fill(code);
+      await expect(alert(page)).toHaveText(sentence);
+      await page.clock.runFor(1_999);
+      await drawn(page);
+      await expect(codeField(page)).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(page.getByLabel('Phone number')).toHaveValue(mobile);
+      await expect(alert(page)).toHaveText(sentence);
+
+      await answerAgain(context, 'signInWithPhoneNumber');
+      await page.clock.resume();
+      await send(page);
+      await expect(codeField(page)).toHaveValue('');
+      const codes = await codesFor(mobile);
+      await codeField(page).fill(codes.at(-1) ?? '');
+      await expect(page).toHaveURL('/setup-profile');
+      await signOut(page);
+    });
+  }
+
+  await test.step('a code that takes more than 20 seconds to verify has timed out, and may be tried again', async () => {
+    const { code } = await receiveCode(page);
+    await hang(context, 'signInWithPhoneNumber');
+    await stopClockAgain(page);
+    const asked = page.waitForRequest(/signInWithPhoneNumber/u);
+    await codeField(page).fill(code);
+    await asked;
+    await page.clock.runFor(19_999);
+    await drawn(page);
+    await expect(alert(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(alert(page)).toHaveText('Verification timed out. Please try again.');
+    await answerAgain(context, 'signInWithPhoneNumber');
+    await page.clock.resume();
+    await verify(page);
+    await expect(page).toHaveURL('/setup-profile');
+  });
 });

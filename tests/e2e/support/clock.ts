@@ -7,6 +7,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** Stops the clock after `page.clock.resume`. */
+export async function stopClockAgain(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 /** Waits until the page has rendered, before asserting that something is absent. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
