@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { newMobile } from './support/authEmulator.ts';
 import {
   answerRecaptcha,
@@ -14,8 +14,6 @@ import { expect, test } from './support/test.ts';
 
 /** The invisible bot check before an SMS (specification sections 5 and 8), switched on as in production. */
 
-test.beforeEach(({ context }) => switchCheckOn(context));
-
 const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }).click();
 const alert = (page: Page) => page.getByRole('alert');
 const codeField = (page: Page) => page.getByLabel('Verification code');
@@ -26,64 +24,59 @@ async function enterNumber(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(newMobile());
 }
 
-test('the result of the bot check is sent with the number', async ({ page, context }) => {
-  await answerRecaptcha(context);
-  await enterNumber(page);
-  const sent = page.waitForRequest(
-    (request) => /sendVerificationCode/u.test(request.url()) && request.method() === 'POST',
-  );
-  await send(page);
-  expect((await sent).postDataJSON()).toMatchObject({ recaptchaToken: TOKEN });
-  await expect(codeField(page)).toBeVisible();
-});
+test('an SMS waits for the bot check', async ({ page, context, trouble }) => {
+  await switchCheckOn(context);
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (/sendVerificationCode/u.test(request.url())) asked.push(request);
+  });
 
-for (const [verdict, sentence] of [
-  ['expires', 'Verification expired. Please try again.'],
-  ['fails', 'reCAPTCHA verification failed. Please refresh and try again.'],
-] as const satisfies readonly (readonly [Verdict, string])[]) {
-  test(`a check that ${verdict} shows an error, sends nothing, and the next one starts over`, async ({
-    page,
-    context,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/sendVerificationCode/u.test(request.url())) asked.push(request.url());
-    });
-    await answerRecaptcha(context);
+  await test.step('a check whose script cannot be loaded shows an error and can be retried', async () => {
+    trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
+    await dropRecaptcha(context);
     await enterNumber(page);
-    await judge(page, verdict);
     await send(page);
-    await expect(alert(page)).toHaveText(sentence);
-    expect(asked).toEqual([]);
-    await judge(page, 'passes');
+    await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
+    await answerRecaptcha(context);
     await send(page);
     await expect(codeField(page)).toBeVisible();
-    await expect(alert(page)).toHaveCount(0);
   });
-}
 
-test('a check whose script cannot be loaded shows an error and can be retried', async ({ page, context, trouble }) => {
-  trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
-  await dropRecaptcha(context);
-  await enterNumber(page);
-  await send(page);
-  await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
-  await answerRecaptcha(context);
-  await send(page);
-  await expect(codeField(page)).toBeVisible();
-});
+  await test.step('the result of the bot check is sent with the number', () => {
+    const sent = asked.find((request) => request.method() === 'POST');
+    expect(sent?.postDataJSON()).toMatchObject({ recaptchaToken: TOKEN });
+  });
 
-test('a check whose script does not load within ten seconds is not ready', async ({ page, context }) => {
-  await sayOnline(page);
-  await hangRecaptcha(context);
-  await enterNumber(page);
-  await stopClock(page);
-  const asked = page.waitForRequest(/www\.google\.com\/recaptcha/u);
-  await send(page);
-  await asked;
-  await page.clock.runFor(9_999);
-  await drawn(page);
-  await expect(alert(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+  for (const [verdict, sentence] of [
+    ['expires', 'Verification expired. Please try again.'],
+    ['fails', 'reCAPTCHA verification failed. Please refresh and try again.'],
+  ] as const satisfies readonly (readonly [Verdict, string])[]) {
+    await test.step(`a check that ${verdict} shows an error, sends nothing, and the next one starts over`, async () => {
+      asked.length = 0;
+      await enterNumber(page);
+      await judge(page, verdict);
+      await send(page);
+      await expect(alert(page)).toHaveText(sentence);
+      expect(asked).toEqual([]);
+      await judge(page, 'passes');
+      await send(page);
+      await expect(codeField(page)).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+    });
+  }
+
+  await test.step('a check whose script does not load within ten seconds is not ready', async () => {
+    await sayOnline(page);
+    await hangRecaptcha(context);
+    await enterNumber(page);
+    await stopClock(page);
+    const fetched = page.waitForRequest(/www\.google\.com\/recaptcha/u);
+    await send(page);
+    await fetched;
+    await page.clock.runFor(9_999);
+    await drawn(page);
+    await expect(alert(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+  });
 });
