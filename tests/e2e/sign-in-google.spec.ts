@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newEmail, refuse } from './support/authEmulator.ts';
+import { answerAgain, newEmail, refuse } from './support/authEmulator.ts';
 import { answerGapi } from './support/gapiDouble.ts';
 import { openChooser, signInLocally } from './support/localSignIn.ts';
 import { expect, test } from './support/test.ts';
@@ -55,6 +55,16 @@ test('a local account signs in without Google, and the same e-mail is the same p
 test('sign-in leads to the page that asked for it, and never to another site', async ({ page, trouble }) => {
   // There is no such event to show above the sign-in.
   trouble.expect(/404 .*\/api\/events\/abc/u);
+
+  await test.step('a page for members sends a visitor to sign in and is shown afterwards', async () => {
+    await page.goto('/create-event');
+    await expect(page).toHaveURL('/');
+    await signInLocally(page, newEmail(), 'Ada Lovelace');
+    await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
   await page.goto('/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
   await signInLocally(page, newEmail(), 'Ada Lovelace');
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
@@ -66,72 +76,57 @@ test('sign-in leads to the page that asked for it, and never to another site', a
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('a page for members sends a visitor to sign in and is shown afterwards', async ({ page }) => {
-  await page.goto('/create-event');
-  await expect(page).toHaveURL('/');
-  await signInLocally(page, newEmail(), 'Ada Lovelace');
-  await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
-});
-
-test("Google's window signs in", async ({ page, context, baseURL }) => {
-  await answerGapi(context);
-  await page.goto(`${site(baseURL)}/`);
-  const dialog = await openChooser(page);
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: "Use Google's window" }).click();
-  await addAccount(await opened, newEmail(), 'Grace Hopper');
-  await expect(page).toHaveURL(`${site(baseURL)}/setup-profile`);
-});
-
-test("closing Google's window shows no message, and the person can choose again", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await answerGapi(context);
-  await page.goto(`${site(baseURL)}/`);
-  const dialog = await openChooser(page);
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: "Use Google's window" }).click();
-  await (await opened).close();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled({ timeout: 20_000 });
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a sign-in that Google refuses says so', async ({ page, context, baseURL, trouble }) => {
+test("Google's window", async ({ page, context, baseURL, trouble }) => {
   trouble.expect(/status of 400.*signInWithIdp/u);
   await answerGapi(context);
-  await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
   await page.goto(`${site(baseURL)}/`);
-  const dialog = await openChooser(page);
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: "Use Google's window" }).click();
-  await addAccount(await opened, newEmail(), 'Grace Hopper');
-  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed. Please try again.');
+  const openWindow = async (): Promise<Page> => {
+    const dialog = await openChooser(page);
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: "Use Google's window" }).click();
+    return opened;
+  };
+
+  await test.step("closing Google's window shows no message, and the person can choose again", async () => {
+    await (await openWindow()).close();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('a sign-in that Google refuses says so', async () => {
+    await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
+    await addAccount(await openWindow(), newEmail(), 'Grace Hopper');
+    await expect(page.getByRole('alert')).toHaveText('Google sign-in failed. Please try again.');
+    await answerAgain(context, 'signInWithIdp');
+  });
+
+  await test.step("Google's window signs in", async () => {
+    await addAccount(await openWindow(), newEmail(), 'Grace Hopper');
+    await expect(page).toHaveURL(`${site(baseURL)}/setup-profile`);
+  });
 });
 
-test.describe('where windows are blocked', () => {
-  test.beforeEach(async ({ context }) => {
-    await answerGapi(context);
-    await blockWindows(context);
-  });
-  test("the sign-in redirects to Google's page instead, and succeeds on return", async ({ page, baseURL }) => {
-    await page.goto(`${site(baseURL)}/create-event`);
+test('where windows are blocked', async ({ page, context, baseURL, trouble }) => {
+  trouble.expect(/status of 400.*signInWithIdp/u);
+  await answerGapi(context);
+  await blockWindows(context);
+  const comeFromGoogle = async (path: string): Promise<void> => {
+    await page.goto(`${site(baseURL)}${path}`);
     const dialog = await openChooser(page);
     await dialog.getByRole('button', { name: "Use Google's window" }).click();
     await expect(page).toHaveURL(/emulator\/auth\/handler/u);
     await addAccount(page, newEmail(), 'Grace Hopper');
-    await expect(page).toHaveURL(`${site(baseURL)}/setup-profile?redirect=%2Fcreate-event`);
+  };
+
+  await test.step('a refused result of the redirect shows an error', async () => {
+    await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
+    await comeFromGoogle('/');
+    await expect(page.getByRole('alert')).toHaveText('Sign-in failed. Please try again.');
+    await answerAgain(context, 'signInWithIdp');
   });
 
-  test('a refused result of the redirect shows an error', async ({ page, context, baseURL, trouble }) => {
-    trouble.expect(/status of 400.*signInWithIdp/u);
-    await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
-    await page.goto(`${site(baseURL)}/`);
-    const dialog = await openChooser(page);
-    await dialog.getByRole('button', { name: "Use Google's window" }).click();
-    await expect(page).toHaveURL(/emulator\/auth\/handler/u);
-    await addAccount(page, newEmail(), 'Grace Hopper');
-    await expect(page.getByRole('alert')).toHaveText('Sign-in failed. Please try again.');
+  await test.step("the sign-in redirects to Google's page instead, and succeeds on return", async () => {
+    await comeFromGoogle('/create-event');
+    await expect(page).toHaveURL(`${site(baseURL)}/setup-profile?redirect=%2Fcreate-event`);
   });
 });
