@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { signInLocally } from './support/localSignIn.ts';
-import { changeDocument, newMember, signInAs } from './support/member.ts';
+import { handOver } from './support/emptyDevice.ts';
+import { changeDocument, type Member, newMember, signInAs } from './support/member.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { profileOf, userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -18,177 +19,161 @@ const choose = async (page: Page) =>
     .getByLabel('Profile picture')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 400) });
 
-test('a new name appears for the person and for others', async ({ page, checkAxe }) => {
-  const member = await newMember('Ada Lovelace');
-  await signInAs(page, member);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
-  await expect(nameField(page)).toHaveValue('Ada Lovelace');
-  await checkAxe();
-  await expect(save(page)).toBeDisabled();
-  await nameField(page).fill('   ');
-  await expect(save(page)).toBeDisabled();
-  await nameField(page).fill(' Ada Lovelace  ');
-  await expect(save(page)).toBeDisabled();
+/** The rules allow one change in 30 seconds, so this moves the last one into the past. */
+const forgetLastChange = ({ uid }: Member): Promise<void> =>
+  changeDocument(`users/${uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
 
-  await nameField(page).fill('  Ada King ');
-  await page.clock.install();
-  await save(page).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Profile updated' });
-  await expect(toast).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await page.clock.fastForward(3_000);
-  await expect(toast).toBeHidden();
-
-  const found = await userByEmail(member.email);
-  expect(found?.user).toMatchObject({ name: 'Ada King', displayName: 'Ada King' });
-  expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
-});
-
-test('a name that could not be saved stays in the field, to be saved again', async ({ page, context, trouble }) => {
+test('a name is changed, and changed again', async ({ page, context, checkAxe, trouble }) => {
   trouble.expect(refusedByTest);
-  const member = await newMember('Ada Lovelace');
-  await signInAs(page, member);
-  await page.goto('/profile');
-  await nameField(page).fill('Ada King');
-  await context.route(commits, (route) => route.abort('connectionfailed'));
-  await save(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
-  await expect(nameField(page)).toHaveValue('Ada King');
-  await context.unroute(commits);
-  await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
-});
-
-test('a second change right after the first says when to try again, and keeps what was typed', async ({
-  page,
-  checkAxe,
-  trouble,
-}) => {
   trouble.expect(/status of 403.*documents:commit/u);
   const member = await newMember('Ada Lovelace');
   await signInAs(page, member);
   await page.goto('/profile');
-  await nameField(page).fill('Ada King');
-  await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
-  await nameField(page).fill('Ada Byron');
-  await save(page).click();
-  const tooSoon = 'You just changed your name or photo. Try again in half a minute.';
-  await expect(page.getByRole('alert')).toHaveText(tooSoon);
-  await expect(nameField(page)).toHaveValue('Ada Byron');
-  expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
-  await checkAxe();
 
-  // The rules allow one change in 30 seconds, so this moves the last one into the past.
-  await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
-  await save(page).click();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada Byron' });
+  await test.step('a new name appears for the person and for others', async () => {
+    await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+    await expect(nameField(page)).toHaveValue('Ada Lovelace');
+    await checkAxe();
+    await expect(save(page)).toBeDisabled();
+    await nameField(page).fill('   ');
+    await expect(save(page)).toBeDisabled();
+    await nameField(page).fill(' Ada Lovelace  ');
+    await expect(save(page)).toBeDisabled();
 
-  // A new photo counts as a change too; after the refusal it is kept for the next try.
-  await choose(page);
-  await expect(page.getByRole('alert')).toHaveText(tooSoon);
-  await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
-});
+    await nameField(page).fill('  Ada King ');
+    await page.clock.install();
+    await save(page).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Profile updated' });
+    await expect(toast).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+    await page.clock.fastForward(3_000);
+    await expect(toast).toBeHidden();
 
-test('a name with invisible characters is refused with a sentence', async ({ page }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.goto('/profile');
-  await nameField(page).fill('Ada\u202EKing');
-  await save(page).click();
-  await expect(nameField(page)).toHaveAccessibleDescription(
-    'Your name has invisible characters in it. Please type it again.',
-  );
-});
-
-test('a new picture shows its upload progress, and everybody gets the same picture', async ({
-  page,
-  context,
-  checkAxe,
-}) => {
-  const member = await newMember('Ada Lovelace');
-  await signInAs(page, member);
-  await page.goto('/profile');
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    const found = await userByEmail(member.email);
+    expect(found?.user).toMatchObject({ name: 'Ada King', displayName: 'Ada King' });
+    expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
   });
-  await context.route(uploads, async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step('a second change right after the first says when to try again, and keeps what was typed', async () => {
+    await nameField(page).fill('Ada Byron');
+    await save(page).click();
+    const tooSoon = 'You just changed your name or photo. Try again in half a minute.';
+    await expect(page.getByRole('alert')).toHaveText(tooSoon);
+    await expect(nameField(page)).toHaveValue('Ada Byron');
+    expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
+    await checkAxe();
+
+    await forgetLastChange(member);
+    await save(page).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada Byron' });
+
+    // A new photo counts as a change too; after the refusal it is kept for the next try.
+    await choose(page);
+    await expect(page.getByRole('alert')).toHaveText(tooSoon);
+    await forgetLastChange(member);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
   });
-  await choose(page);
-  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  await expect(page.getByText('0%', { exact: true })).toBeVisible();
-  await checkAxe();
-  letGo();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
-  const address = (await userByEmail(member.email))?.user.profilePicture;
-  expect(address).toMatch(/profile_\d{13}\.jpg/u);
-  expect(await profileOf(member.uid)).toMatchObject({ photo: address });
-  const file = decodeURIComponent(String(address)).match(/users\/.+\.jpg/u)?.[0];
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', `/img/128x128/${file}`);
+
+  await test.step('a name with invisible characters is refused with a sentence', async () => {
+    await nameField(page).fill('Ada\u202EKing');
+    await save(page).click();
+    await expect(nameField(page)).toHaveAccessibleDescription(
+      'Your name has invisible characters in it. Please type it again.',
+    );
+  });
+
+  await test.step('a name that could not be saved stays in the field, to be saved again', async () => {
+    await forgetLastChange(member);
+    await nameField(page).fill('Ada King');
+    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+    await expect(nameField(page)).toHaveValue('Ada King');
+    await context.unroute(commits);
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+    await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
+  });
 });
 
-test('a file that is no picture is refused; a failed upload or write can be retried, and never uploads twice', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a picture is changed, and changed again', async ({ page, context, checkAxe, trouble }) => {
   trouble.expect(refusedByTest);
   const member = await newMember('Ada Lovelace');
   await signInAs(page, member);
   await page.goto('/profile');
-  const field = page.getByLabel('Profile picture');
-  await field.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(field).toHaveAccessibleDescription('Please select a photo');
-  await field.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto() });
-  await expect(field).toHaveAccessibleDescription(HEIC_SENTENCE);
 
-  let count = 0;
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && uploads.test(request.url())) count += 1;
+  await test.step('a new picture shows its upload progress, and everybody gets the same picture', async () => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(uploads, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page);
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+    await expect(page.getByText('0%', { exact: true })).toBeVisible();
+    await checkAxe();
+    letGo();
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+    const address = (await userByEmail(member.email))?.user.profilePicture;
+    expect(address).toMatch(/profile_\d{13}\.jpg/u);
+    expect(await profileOf(member.uid)).toMatchObject({ photo: address });
+    const file = decodeURIComponent(String(address)).match(/users\/.+\.jpg/u)?.[0];
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', `/img/128x128/${file}`);
+    await context.unroute(uploads);
   });
-  await context.route(uploads, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'no' } } }),
-  );
-  trouble.expect(/status of 403/u);
-  await choose(page);
-  await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
-  await context.unroute(uploads);
-  count = 0;
-  await context.route(commits, (route) => route.abort('connectionfailed'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
-  await context.unroute(commits);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
-  expect(count).toBe(1);
+
+  await test.step('a file that is no picture is refused; a failed upload or write can be retried, and never uploads twice', async () => {
+    await forgetLastChange(member);
+    const before = (await profileOf(member.uid))?.photo;
+    const field = page.getByLabel('Profile picture');
+    await field.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(field).toHaveAccessibleDescription('Please select a photo');
+    await field.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto() });
+    await expect(field).toHaveAccessibleDescription(HEIC_SENTENCE);
+
+    let count = 0;
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && uploads.test(request.url())) count += 1;
+    });
+    await context.route(uploads, (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 403, message: 'no' } } }),
+    );
+    trouble.expect(/status of 403/u);
+    await choose(page);
+    await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
+    await context.unroute(uploads);
+    count = 0;
+    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+    await context.unroute(commits);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+    await expect.poll(async () => (await profileOf(member.uid))?.photo).not.toBe(before);
+    expect(count).toBe(1);
+  });
 });
 
-for (const [where, path, name] of [
-  ['page', '/profile', 'Sign Out'],
-  ['footer', '/home', 'Sign out'],
-] as const) {
-  test(`signing out by the ${where}'s button leads to the landing, and the next person starts afresh`, async ({
-    page,
-  }) => {
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // One screen has one way to sign out.
-    await expect(page.getByRole('button', { name: /sign out/iu })).toHaveCount(1);
-    await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await signInLocally(page, newEmail(), 'Grace Hopper');
-    await expect(page).toHaveURL('/setup-profile');
-  });
-}
-
-test('a visitor is sent to sign in', async ({ page }) => {
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/');
+test('signing out leads to the landing, and the next person starts afresh', async ({ page }) => {
+  for (const [where, path, name] of [
+    ['page', '/profile', 'Sign Out'],
+    ['footer', '/home', 'Sign out'],
+  ] as const) {
+    await test.step(`signing out by the ${where}'s button leads to the landing, and the next person starts afresh`, async () => {
+      await handOver(page, await newMember('Ada Lovelace'));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // One screen has one way to sign out.
+      await expect(page.getByRole('button', { name: /sign out/iu })).toHaveCount(1);
+      await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await signInLocally(page, newEmail(), 'Grace Hopper');
+      await expect(page).toHaveURL('/setup-profile');
+    });
+  }
 });
