@@ -5,7 +5,7 @@ import { newEmail } from './support/authEmulator.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { bytesAt, profileOf, userByEmail } from './support/records.ts';
-import { drawn, passUntil, stopClock } from './support/clock.ts';
+import { drawn, passUntil, stopClockAgain } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const MAX_BYTES = 5_242_880;
@@ -100,104 +100,97 @@ test('each field says what is missing, and a complete form continues', { tag: '@
   await expect(page).toHaveURL('/your-events');
 });
 
-test('a photo is uploaded upright, at most 1024 px a side, and without metadata', async ({ page }) => {
+test('a photo is stored upright and small, and the form stays as it is meanwhile', async ({ page, context }) => {
   const email = await arrive(page, '/?redirect=%2Fyour-events');
   await fillIn(page);
-  // Taken sideways: stored as 2000 x 1000, displayed as 1000 x 2000, with metadata about camera and place.
-  const fromCamera = await sharp(await picture(2000, 1000))
-    .withExif({
-      IFD0: { Make: 'Camera', Model: 'Secret 1' },
-      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  expect((await sharp(fromCamera).metadata()).exif).toBeDefined();
-  await photoField(page).setInputFiles(jpeg(fromCamera));
-  await start(page);
-  await expect(page).toHaveURL('/your-events');
 
-  const kept = await bytesAt((await userByEmail(email))?.user.profilePicture);
-  const { format, width, height, exif, orientation } = await sharp(kept).metadata();
-  expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 512, height: 1024 });
-  expect(kept.includes('Secret 1')).toBe(false);
-});
-
-test('the terms open beside the form, which stays as it is', async ({ page, context }) => {
-  await arrive(page);
-  await fillIn(page);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: /Terms & Conditions/u }).click();
-  await expect(await opened).toHaveURL('/terms');
-  await expect(nameField(page)).toHaveValue('Ada Lovelace');
-  await expect(termsField(page)).toBeChecked();
-});
-
-test('an upload shows its progress; a failed one says so and can be retried', async ({
-  page,
-  context,
-  trouble,
-  checkAxe,
-}) => {
-  trouble.expect(refusedByTest);
-  await arrive(page);
-  await fillIn(page);
-  await page.clock.install();
-  let breakIt = (): void => {};
-  const broken = new Promise<void>((resolve) => {
-    breakIt = resolve;
+  await test.step('the terms open beside the form, which stays as it is', async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /Terms & Conditions/u }).click();
+    await expect(await opened).toHaveURL('/terms');
+    await expect(nameField(page)).toHaveValue('Ada Lovelace');
+    await expect(termsField(page)).toBeChecked();
   });
-  await context.route(uploads, async (route) => {
-    await broken;
-    await route.abort('connectionfailed');
+
+  await test.step('a photo is uploaded upright, at most 1024 px a side, and without metadata', async () => {
+    // Taken sideways: stored as 2000 x 1000, displayed as 1000 x 2000, with metadata about camera and place.
+    const fromCamera = await sharp(await picture(2000, 1000))
+      .withExif({
+        IFD0: { Make: 'Camera', Model: 'Secret 1' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(fromCamera).metadata()).exif).toBeDefined();
+    await photoField(page).setInputFiles(jpeg(fromCamera));
+    await start(page);
+    await expect(page).toHaveURL('/your-events');
+
+    const kept = await bytesAt((await userByEmail(email))?.user.profilePicture);
+    const { format, width, height, exif, orientation } = await sharp(kept).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 512, height: 1024 });
+    expect(kept.includes('Secret 1')).toBe(false);
   });
-  await start(page);
-  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  await checkAxe();
-  breakIt();
-  // The SDK retries for a while before it gives up.
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.', { timeout: 500 });
-  }).toPass();
-  await checkAxe();
-  await context.unroute(uploads);
-  await page.clock.resume();
-  await start(page);
-  await expect(page).toHaveURL('/home');
 });
 
-test('an upload without progress for 20 seconds fails', async ({ page, context }) => {
-  await arrive(page);
-  await fillIn(page);
-  await context.route(uploads, () => {});
-  await stopClock(page);
-  const asked = page.waitForRequest(uploads);
-  await start(page);
-  // Re-encoding the photo before the request does not count towards the 20 seconds.
-  await passUntil(page, asked);
-  await page.clock.runFor(19_000);
-  await drawn(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.clock.runFor(1_000);
-  await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
-});
-
-test('a profile that could not be written is retried without a second upload', async ({ page, context, trouble }) => {
+test('a set-up that fails can be retried', async ({ page, context, trouble, checkAxe }) => {
   trouble.expect(refusedByTest);
   const email = await arrive(page);
   await expect.poll(async () => (await userByEmail(email))?.user.profileComplete).toBe(false);
   await fillIn(page);
-  const uploaded = await countOf(context, uploads);
-  await context.route(commits, (route) => route.abort('connectionfailed'));
-  await start(page);
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
-  await expect(nameField(page)).toHaveValue('Ada Lovelace');
-  expect(uploaded()).toBe(1);
-  await context.unroute(commits);
-  await start(page);
-  await expect(page).toHaveURL('/home');
-  expect(uploaded()).toBe(1);
+  await page.clock.install();
+
+  await test.step('an upload shows its progress; a failed one says so and can be retried', async () => {
+    let breakIt = (): void => {};
+    const broken = new Promise<void>((resolve) => {
+      breakIt = resolve;
+    });
+    await context.route(uploads, async (route) => {
+      await broken;
+      await route.abort('connectionfailed');
+    });
+    await start(page);
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+    await checkAxe();
+    breakIt();
+    // The SDK retries for a while before it gives up.
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.', { timeout: 500 });
+    }).toPass();
+    await checkAxe();
+    await context.unroute(uploads);
+  });
+
+  await test.step('an upload without progress for 20 seconds fails', async () => {
+    await context.route(uploads, () => {});
+    await stopClockAgain(page);
+    const asked = page.waitForRequest(uploads);
+    await start(page);
+    // Re-encoding the photo before the request does not count towards the 20 seconds.
+    await passUntil(page, asked);
+    await page.clock.runFor(19_000);
+    await drawn(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
+    await context.route(uploads, (route) => route.continue());
+    await page.clock.resume();
+  });
+
+  await test.step('a profile that could not be written is retried without a second upload', async () => {
+    const uploaded = await countOf(context, uploads);
+    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await start(page);
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+    await expect(nameField(page)).toHaveValue('Ada Lovelace');
+    expect(uploaded()).toBe(1);
+    await context.unroute(commits);
+    await start(page);
+    await expect(page).toHaveURL('/home');
+    expect(uploaded()).toBe(1);
+  });
 });
 
 test('a first sign-in whose record was never written still completes', async ({ page, context, trouble }) => {
