@@ -76,6 +76,7 @@ const WIDE_ONCE = [
   'join-intent',
   'payout-onboarding',
   'profile-setup',
+  'shell',
   'sign-in-email',
   'sign-in-google',
   'sign-in-phone',

@@ -22,130 +22,129 @@ async function expectPage(page: Page, path: string, heading: string, title: stri
   expect(sticksOut, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-test('each public page has landmarks, a heading, its title and no navigation for members', async ({
-  page,
-  checkAxe,
-}) => {
+test('the shell around public pages', { tag: '@wide' }, async ({ page, context, trouble, checkAxe }) => {
   test.slow();
-  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  for (const [path, heading, title] of [
-    ['/', 'See you this arvo', 'Sign in'],
-    ['/terms', 'Terms & Conditions', 'Terms'],
-    ['/privacy', 'Privacy policy', 'Privacy policy'],
-    ['/404', 'Page not found', 'Page not found'],
-    [`/events/${id}`, 'Picnic by the river', 'Picnic by the river'],
-  ] as const) {
-    await expectPage(page, path, heading, title);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
-    await expect(mainNavigation(page)).toHaveCount(0);
-    await expect(signOut(page)).toHaveCount(0);
-    await checkAxe();
-  }
-});
-
-test('each page for members has landmarks, a heading, its title and a way to sign out', async ({
-  page,
-  checkAxe,
-  isMobile,
-}) => {
-  test.slow();
-  await signInAs(page, await newMember('Ada Lovelace'));
-  for (const [path, heading, title] of [
-    ['/home', 'Hey Ada!', 'Home'],
-    ['/profile', 'Edit Profile', 'Edit Profile'],
-    ['/create-event', 'Create event', 'Create event'],
-    ['/your-events', 'Your Events', 'Your Events'],
-    ['/privacy', 'Privacy policy', 'Privacy policy'],
-  ] as const) {
-    await expectPage(page, path, heading, title);
-    // On phones the wizard has no tabs.
-    const hasTabs = !(isMobile && path === '/create-event');
-    await expect(mainNavigation(page)).toHaveCount(hasTabs ? 1 : 0);
-    await expect(signOut(page)).toBeVisible();
-    await checkAxe();
-  }
-});
-
-test('the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL('/privacy');
-});
-
-test('after a navigation focus is at the heading of the new page', async ({ page }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.goto('/home');
-  await mainNavigation(page).getByRole('link', { name: 'Your Events' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Your Events' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeInViewport();
-  await page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeFocused();
-});
-
-for (const path of ['/privacy', '/your-events']) {
-  test(`signing out on ${path} leads to the landing, from where the next person goes home`, async ({ page }) => {
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await page.goto(path);
-    // The footer no longer moves once the page above it is rendered.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading…')).toHaveCount(0);
-    await signOut(page).click();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await expect(signOut(page)).toHaveCount(0);
-    await page.goBack();
-    await page.goForward();
-    await expect(signOut(page)).toHaveCount(0);
-    // The next person begins at home, because the previous page was another person's.
-    const next = await newMember('Grace Hopper');
-    await signInLocally(page, next.email, next.name);
-    await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
-    await expect(page).toHaveURL('/home');
-  });
-}
-
-test('without a connection a pill says so, and disappears when the connection is back', async ({
-  page,
-  context,
-  trouble,
-  checkAxe,
-}) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(offline(page)).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkAxe();
-  await context.setOffline(false);
-  await expect(offline(page)).toHaveCount(0);
+
+  await test.step('each public page has landmarks, a heading, its title and no navigation for members', async () => {
+    const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+    for (const [path, heading, title] of [
+      ['/', 'See you this arvo', 'Sign in'],
+      ['/terms', 'Terms & Conditions', 'Terms'],
+      ['/privacy', 'Privacy policy', 'Privacy policy'],
+      ['/404', 'Page not found', 'Page not found'],
+      [`/events/${id}`, 'Picnic by the river', 'Picnic by the river'],
+    ] as const) {
+      await expectPage(page, path, heading, title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+      await expect(mainNavigation(page)).toHaveCount(0);
+      await expect(signOut(page)).toHaveCount(0);
+      await checkAxe();
+    }
+  });
+
+  await test.step('the keyboard skips to the content', async () => {
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/privacy');
+  });
+
+  await test.step('without a connection a pill says so, and disappears when the connection is back', async () => {
+    await expect(offline(page)).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(offline(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkAxe();
+    await context.setOffline(false);
+    await expect(offline(page)).toHaveCount(0);
+  });
 });
 
-test('the navigation is in the header from 600 px on and along the bottom edge below', async ({ page }) => {
+test('the shell around pages for members', { tag: '@wide' }, async ({ page, checkAxe, isMobile }) => {
+  test.slow();
   await signInAs(page, await newMember('Ada Lovelace'));
-  await page.setViewportSize({ width: 600, height: 800 });
-  await page.goto('/home');
-  const box = async (locator: ReturnType<typeof mainNavigation>) => {
-    const found = await locator.boundingBox();
-    return { top: found?.y ?? -1, bottom: (found?.y ?? -1) + (found?.height ?? 0) };
-  };
-  const banner = page.getByRole('banner');
-  await expect(mainNavigation(page)).toBeVisible();
-  expect((await box(mainNavigation(page))).bottom).toBeLessThanOrEqual((await box(banner)).bottom);
-  await page.setViewportSize({ width: 599, height: 800 });
-  await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
-  // The navigation does not cover the end of the page.
-  await signOut(page).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);
+
+  await test.step('each page for members has landmarks, a heading, its title and a way to sign out', async () => {
+    for (const [path, heading, title] of [
+      ['/home', 'Hey Ada!', 'Home'],
+      ['/profile', 'Edit Profile', 'Edit Profile'],
+      ['/create-event', 'Create event', 'Create event'],
+      ['/your-events', 'Your Events', 'Your Events'],
+      ['/privacy', 'Privacy policy', 'Privacy policy'],
+    ] as const) {
+      await expectPage(page, path, heading, title);
+      // On phones the wizard has no tabs.
+      const hasTabs = !(isMobile && path === '/create-event');
+      await expect(mainNavigation(page)).toHaveCount(hasTabs ? 1 : 0);
+      await expect(signOut(page)).toBeVisible();
+      await checkAxe();
+    }
+  });
+
+  await test.step('after a navigation focus is at the heading of the new page', async () => {
+    await page.goto('/home');
+    await mainNavigation(page).getByRole('link', { name: 'Your Events' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
+    await expect(mainNavigation(page).getByRole('link', { name: 'Your Events' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeInViewport();
+    await page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeFocused();
+  });
+
+  await test.step('the navigation is in the header from 600 px on and along the bottom edge below', async () => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    const box = async (locator: ReturnType<typeof mainNavigation>) => {
+      const found = await locator.boundingBox();
+      return { top: found?.y ?? Number.NaN, bottom: found ? found.y + found.height : Number.NaN };
+    };
+    const banner = page.getByRole('banner');
+    await expect(mainNavigation(page)).toBeVisible();
+    await expect
+      .poll(async () => (await box(banner)).bottom - (await box(mainNavigation(page))).bottom)
+      .toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 599, height: 800 });
+    await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
+    // The navigation does not cover the end of the page.
+    await signOut(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);
+  });
+});
+
+test('signing out', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  for (const [path, first] of [
+    ['/privacy', 'Grace'],
+    ['/your-events', 'Hedy'],
+  ] as const) {
+    await test.step(`signing out on ${path} leads to the landing, from where the next person goes home`, async () => {
+      await page.goto(path);
+      // The footer no longer moves once the page above it is rendered.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await signOut(page).click();
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(signOut(page)).toHaveCount(0);
+      await page.goBack();
+      await page.goForward();
+      await expect(signOut(page)).toHaveCount(0);
+      // The next person begins at home, because the previous page was another person's.
+      const next = await newMember(`${first} Hopper`);
+      await signInLocally(page, next.email, next.name);
+      await expect(page.getByRole('heading', { level: 1, name: `Hey ${first}!` })).toBeVisible();
+      await expect(page).toHaveURL('/home');
+    });
+  }
 });
