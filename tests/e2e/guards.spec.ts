@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
+import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { changeDocument, newMember, signInAs } from './support/member.ts';
@@ -40,6 +41,8 @@ const setUp = (redirect: string): Target => [
 ];
 type Row = {
   from: string;
+  /** A path like an earlier row's: loaded for a visitor; to the others the open app leads there. */
+  again?: boolean;
   /** While the session loads. */
   loading: Target;
   /** While the profile loads, if that makes a difference. */
@@ -122,11 +125,12 @@ const ROUTES: readonly Row[] = [
   ...['/create-event/step3', '/create-event/step4'].map((from) => members('/create-event', from)),
   // Unknown paths, inside the member group and outside of it.
   ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/create-event/step3/x', '/your-events/x/y'].map(
-    (from): Row => ({ ...members('/home', '/home'), from }),
+    (from, at): Row => ({ ...members('/home', '/home'), from, again: at > 0 }),
   ),
   ...['/xyz', '/events', '/events/a/b', '/homes', '/404/x', '/stripe-return/x'].map(
-    (from): Row => ({
+    (from, at): Row => ({
       from,
+      again: at > 0,
       loading: ['/'],
       recordLoading: waiting('/'),
       signedOut: ['/'],
@@ -136,23 +140,32 @@ const ROUTES: readonly Row[] = [
   ),
 ];
 
+/** Leads the open app to an address, without loading the page again. */
+const lead = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** Opens every route and compares where it leads; checks all of them, so that one failure does not hide others. */
-async function expectTargets(page: Page, state: Exclude<keyof Row, 'from'>): Promise<void> {
+async function expectTargets(page: Page, state: Exclude<keyof Row, 'from' | 'again'>): Promise<void> {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  for (const { from, ...targets } of ROUTES) {
+  for (const { from, again, ...targets } of ROUTES) {
     const [screen, address = screen] = targets[state] ?? targets.loading;
     await test.step(`${from} → ${address}`, async () => {
-      await page.goto(from.replace('{id}', id));
-      await expect.soft(SCREENS[screen](page), from).toBeVisible();
+      const path = from.replace('{id}', id);
+      await (again && state !== 'signedOut' ? lead(page, path) : page.goto(path));
       await expect.soft(page, from).toHaveURL(address.replace('{id}', id));
+      await expect.soft(SCREENS[screen](page), from).toBeVisible();
     });
   }
 }
 
-/** Requests to matching addresses hang. A route would also turn the HTTP cache off, which 28 loads need. */
-async function neverAnswer(page: Page, urlPattern: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern }] });
+/** Requests to matching addresses hang until `Fetch.disable`. A route would also turn the HTTP cache off, which 20 loads need. */
+async function holdRequests(page: Page, urlPattern: string): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern }] });
+  return browser;
 }
 
 test.describe('every route leads where the specification says', () => {
@@ -170,44 +183,42 @@ test.describe('every route leads where the specification says', () => {
   });
   test('while it is not known whether anybody is signed in', async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
-    await neverAnswer(page, `*:${readPorts().auth}/*`);
+    await holdRequests(page, `*:${readPorts().auth}/*`);
     await expectTargets(page, 'loading');
   });
   test('while it is not known whether the profile is complete', async ({ page, trouble }) => {
     // The SDK logs this after ten seconds without an answer, which happens on a busy machine.
     trouble.expect(/Could not reach Cloud Firestore/u);
     await signInAs(page, await newMember('Ada Lovelace'));
-    await neverAnswer(page, '*google.firestore*');
+    await holdRequests(page, '*google.firestore*');
     await expectTargets(page, 'recordLoading');
   });
 });
 
-test.describe('while it is not known who is signed in', () => {
-  for (const [what, address] of [
-    ['identity service', new RegExp(`:${readPorts().auth}/`, 'u')],
-    ['user record', /google\.firestore/u],
+test('while it is not known who is signed in, pages for members wait', async ({ page }) => {
+  for (const [what, addresses] of [
+    ['identity service', `*:${readPorts().auth}/*`],
+    ['user record', '*google.firestore*'],
   ] as const) {
-    test(`a spinner is shown until the ${what} answers`, async ({ page }) => {
-      await signInAs(page, await newMember('Ada Lovelace'));
-      const release = Promise.withResolvers<void>();
-      await page.route(address, async (route) => {
-        await release.promise;
-        await route.continue();
-      });
+    await test.step(`a spinner is shown until the ${what} answers`, async () => {
+      // A device that has been here before would show what it keeps.
+      await handOver(page, await newMember('Ada Lovelace'));
+      const held = await holdRequests(page, addresses);
       for (const path of ['/your-events', '/home', '/setup-profile']) {
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
         await expect(page).toHaveURL(path);
       }
-      release.resolve();
+      await held.send('Fetch.disable');
       await expect(SCREENS['/home'](page)).toBeVisible();
     });
   }
 });
 
-test.describe('after sign-in', () => {
-  test('leads back to the page the visitor wanted, and Back does not lead to sign-in', async ({ page }) => {
-    const ada = await newMember('Ada Lovelace');
+test('after sign-in', async ({ page, baseURL }) => {
+  const ada = await newMember('Ada Lovelace');
+
+  await test.step('leads back to the page the visitor wanted, and Back does not lead to sign-in', async () => {
     await page.goto('/terms');
     await page.goto('/your-events?from=a%26b#list');
     await expect(page).toHaveURL('/');
@@ -218,8 +229,8 @@ test.describe('after sign-in', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('a reload of the sign-in screen does not forget the page', async ({ page }) => {
-    const ada = await newMember('Ada Lovelace');
+  await test.step('a reload of the sign-in screen does not forget the page', async () => {
+    await emptyDevice(page);
     await page.goto('/profile');
     await expect(SCREENS['/'](page)).toBeVisible();
     await page.reload();
@@ -227,12 +238,12 @@ test.describe('after sign-in', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('a redirect to another site leads home', async ({ page, baseURL }) => {
-    const ada = await newMember('Ada Lovelace');
+  await test.step('a redirect to another site leads home', async () => {
+    await emptyDevice(page);
     await page.goto('/?redirect=%2F%2Fevil.example');
     await signInLocally(page, ada.email, ada.name);
     await expect(SCREENS['/home'](page)).toBeVisible();
-    for (const redirect of [
+    for (const [at, redirect] of [
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
@@ -240,21 +251,23 @@ test.describe('after sign-in', () => {
       '/..//evil.example',
       'javascript:document.title="owned"',
       'evil.example',
-    ]) {
+    ].entries()) {
       for (const path of ['/', '/setup-profile']) {
-        await page.goto(`${path}?redirect=${encodeURIComponent(redirect)}`);
+        const address = `${path}?redirect=${encodeURIComponent(redirect)}`;
+        await (at === 0 ? page.goto(address) : lead(page, address));
+        await expect(page, redirect).toHaveURL(`${baseURL}/home`);
         await expect(SCREENS['/home'](page), redirect).toBeVisible();
-        expect(page.url(), redirect).toBe(`${baseURL}/home`);
       }
     }
     await expect(page).toHaveTitle('Home · Arvo');
   });
 });
 
-test.describe('the profile is watched live', () => {
-  test('a profile that is no longer complete leads to set-up, and back once it is complete', async ({ page }) => {
-    const ada = await newMember('Ada Lovelace');
-    await signInAs(page, ada);
+test('the profile is watched live', async ({ page, context }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+
+  await test.step('a profile that is no longer complete leads to set-up, and back once it is complete', async () => {
     await page.goto('/your-events');
     await expect(SCREENS['/your-events'](page)).toBeVisible();
     await changeDocument(`users/${ada.uid}`, { profileComplete: false });
@@ -265,8 +278,7 @@ test.describe('the profile is watched live', () => {
     await expect(page).toHaveURL('/your-events');
   });
 
-  test('a sign-out in one tab closes the pages for members in the other', async ({ page, context }) => {
-    await signInAs(page, await newMember('Ada Lovelace'));
+  await test.step('a sign-out in one tab closes the pages for members in the other', async () => {
     await page.goto('/profile');
     await expect(SCREENS['/profile'](page)).toBeVisible();
     const other = await context.newPage();
