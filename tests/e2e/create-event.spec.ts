@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { handOver } from './support/emptyDevice.ts';
 import { eventIdsOf, newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -33,23 +34,63 @@ async function expectOneLead(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) expect(between).not.toBe('rgba(0, 0, 0, 0)');
 }
 
-test('the wizard creates a free event without a photo, step by step', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('a host creates an event step by step, and a second one with a photo', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const ada = await openWizardAs(page);
+  await test.step('the wizard creates a free event without a photo, step by step', async () => {
+    await fillIn(page, checkAxe);
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'Sunset picnic');
+    expect(await eventIdsOf(ada.uid)).toEqual([page.url().split('/').at(-1)]);
+    await expect(page.getByText('12 Smith Street')).toBeVisible();
+
+    await expectLive(page, checkAxe);
+    // The draft is gone: the next event starts empty.
+    await openWizard(page);
+    await atStep(page, 'Basic Info');
+    await expect(field(page, 'Event name')).toHaveValue('');
+  });
+
+  await test.step('the page of a new free event shows its photo, and a second press creates no second event', async () => {
+    await fillUpToPhoto(page, 'Picnic with a picture');
+    await choosePhoto(page);
+    await button(page, 'Create Event').dblclick();
+    await expectEventPage(page, 'Picnic with a picture');
+    expect(await eventIdsOf(ada.uid)).toHaveLength(2);
+    const cover = page.locator(`img[src^="/img/"][src*="/events/"]`).first();
+    // The emulator starts the function's process with its first picture.
+    await expect
+      .poll(() => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0);
+  });
+});
+
+/** From the empty wizard to 'Create Event'. */
+async function fillIn(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   await atStep(page, 'Basic Info');
   await expect(page).toHaveTitle('Create event · Arvo');
   await checkAxe();
 
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect(steps.getByRole('button', { name: 'Details' })).toBeDisabled();
   await fillBasicInfo(page, 'Sunset picnic');
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  await next(page);
+  await field(page, 'Event name').press('Enter');
   await atStep(page, 'When & Where');
   await expect(page.getByRole('heading', { name: 'When and where?' })).toBeFocused();
+  await test.step('the location can be chosen by keyboard alone', () => chooseByKeyboard(page));
   await field(page, 'Date').fill('2020-02-29');
   await expect(field(page, 'Date')).toHaveAccessibleDescription('This date has passed already');
   await fillWhenAndWhere(page);
   await checkAxe();
 
   await next(page);
+  await test.step('earlier steps, and later ones up to the furthest reached, can be opened again, and nothing is lost', () =>
+    goBackAndForth(page));
   await atStep(page, 'Details');
   await field(page, 'Capacity').fill('40');
   await checkAxe();
@@ -57,172 +98,9 @@ test('the wizard creates a free event without a photo, step by step', { tag: '@w
   await next(page);
   await atStep(page, 'Photo');
   await checkAxe();
+}
 
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Sunset picnic');
-  expect(await eventIdsOf(ada.uid)).toEqual([page.url().split('/').at(-1)]);
-  await expect(page.getByText('12 Smith Street')).toBeVisible();
-
-  const live = page.getByRole('region', { name: "It's live" });
-  await expect(live).toContainText(page.url());
-  await expectOneLead(page);
-  await live.getByRole('button', { name: 'See it as guests do' }).click();
-  const asGuests = live.getByRole('figure', { name: 'See it as guests do' });
-  await expect(asGuests).toContainText('Fitzroy VIC');
-  await expect(asGuests).not.toContainText('Smith Street');
-  await checkAxe();
-  await live.getByRole('button', { name: 'Close' }).click();
-  await expect(live).toHaveCount(0);
-  // A reload does not bring the closed notice back.
-  await page.reload();
-  await expectEventPage(page, 'Sunset picnic');
-  await expect(page.getByText("You're the host of this event")).toBeVisible();
-  await expect(live).toHaveCount(0);
-
-  // The draft is gone: the next event starts empty.
-  await openWizard(page);
-  await atStep(page, 'Basic Info');
-  await expect(field(page, 'Event name')).toHaveValue('');
-});
-
-test('the page of a new free event shows its photo, and a second press creates no second event', {
-  tag: '@wide',
-}, async ({ page }) => {
-  const ada = await openWizardAs(page);
-  await fillUpToPhoto(page, 'Picnic with a picture');
-  await choosePhoto(page);
-  await button(page, 'Create Event').dblclick();
-  await expectEventPage(page, 'Picnic with a picture');
-  expect(await eventIdsOf(ada.uid)).toHaveLength(1);
-  const cover = page.locator(`img[src^="/img/"][src*="/events/"]`).first();
-  // The emulator starts the function's process with its first picture.
-  await expect
-    .poll(() => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)), {
-      timeout: 30_000,
-    })
-    .toBeGreaterThan(0);
-});
-
-test("a paid event's higher bar on a narrow phone covers no button of the sheet", async ({ page }) => {
-  const ada = await newMember('Ada Lovelace', {
-    stripeAccountId: 'acct_1',
-    paymentSetupComplete: true,
-    payoutState: 'ready',
-    bankDetails: { accountName: 'Ada Lovelace', bsb: '062-000', last4: '5678' },
-  });
-  await signInAs(page, ada);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openWizard(page);
-  await fillUpToDetails(page, 'Pasta club');
-  await page.getByRole('switch', { name: 'Paid event' }).check();
-  await field(page, 'Ticket price (AUD)').fill('25');
-  await next(page);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Pasta club');
-  await button(page, 'See it as guests do').click();
-  await expect(page.getByRole('figure', { name: 'See it as guests do' })).toBeVisible();
-});
-
-test('search engines find an event only where its host turns them on, by keyboard too', async ({ page, checkAxe }) => {
-  await openWizardAs(page);
-  const searchable = page.getByRole('switch', { name: 'Let search engines find this event' });
-  for (const [title, isOn] of [
-    ['Between us', false],
-    ['For the whole town', true],
-  ] as const) {
-    await fillUpToPhoto(page, title);
-    await button(page, 'Back').click();
-    await atStep(page, 'Details');
-    await expect(searchable).not.toBeChecked();
-    await expect(searchable).toHaveAccessibleDescription('Only people with the link can find its page');
-    await page.getByRole('switch', { name: 'Paid event' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(searchable).toBeFocused();
-    if (isOn) await page.keyboard.press('Space');
-    await expect(searchable).toBeChecked({ checked: isOn });
-    await expect(searchable).toHaveAccessibleDescription(
-      isOn ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',
-    );
-    await checkAxe();
-    // The switch is part of the draft.
-    await page.reload();
-    await expect(searchable).toBeChecked({ checked: isOn });
-    await next(page);
-    await button(page, 'Create Event').click();
-    await expectEventPage(page, title);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await readFields(`events/${id}`)).toMatchObject({ isSearchable: isOn });
-    await openWizard(page);
-  }
-});
-
-test('the accessibility note appears on the page, in the calendar file and in the public JSON', async ({
-  page,
-  checkAxe,
-}) => {
-  await openWizardAs(page);
-  await fillUpToPhoto(page, 'Everybody in');
-  await button(page, 'Back').click();
-  const line = field(page, 'Accessibility (optional)');
-  await line.fill('x'.repeat(301));
-  await next(page);
-  await expect(line).toHaveAccessibleDescription(/Accessibility can have at most 300 characters/u);
-  await checkAxe();
-  await line.fill(' Step-free entry, quiet room ');
-  await next(page);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, 'Everybody in');
-  const region = page.getByRole('region', { name: 'Accessibility', exact: true });
-  await expect(region).toContainText('Step-free entry, quiet room');
-  // The server's HTML, before the app's code runs.
-  const { pathname } = new URL(page.url());
-  const response = await page.request.get(pathname);
-  expect(await response.text()).toContain('>Step-free entry, quiet room</p>');
-  const calendar = await page.request.get(`/api${pathname}.ics`);
-  const unfolded = (await calendar.text()).replaceAll('\r\n ', '');
-  expect(unfolded).toContain(String.raw`Accessibility: Step-free entry\, quiet room`);
-  const json = await page.request.get(`/api${pathname}`);
-  expect(await json.json()).toMatchObject({ event: { accessibility: 'Step-free entry, quiet room' } });
-});
-
-test('earlier steps, and later ones up to the furthest reached, can be opened again, and nothing is lost', async ({
-  page,
-}) => {
-  await openWizardAs(page);
-  const steps = page.getByRole('navigation', { name: 'Steps' });
-  await expect(steps.getByRole('button', { name: 'Details' })).toBeDisabled();
-  await fillBasicInfo(page, 'Back and forth');
-  await next(page);
-  await fillWhenAndWhere(page);
-  await next(page);
-  await steps.getByRole('button', { name: 'Basic Info' }).click();
-  await atStep(page, 'Basic Info');
-  await expect(field(page, 'Event name')).toHaveValue('Back and forth');
-  await expect(steps.getByRole('button', { name: 'Photo' })).toBeDisabled();
-  await steps.getByRole('button', { name: 'Details' }).click();
-  await atStep(page, 'Details');
-  await button(page, 'Back').click();
-  await atStep(page, 'When & Where');
-  await expect(field(page, 'Date')).toHaveValue('2030-01-19');
-  await button(page, 'Back').click();
-  await button(page, 'Close').click();
-  await expect(page).toHaveURL(/\/home$/u);
-});
-
-test('markup in a title is shown as text', async ({ page }) => {
-  const title = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
-  await openWizardAs(page);
-  await fillUpToPhoto(page, title);
-  await button(page, 'Create Event').click();
-  await expectEventPage(page, title);
-  await expect(page).not.toHaveTitle('owned');
-});
-
-test('the location can be chosen by keyboard alone', { tag: '@wide' }, async ({ page }) => {
-  await openWizardAs(page);
-  await fillBasicInfo(page, 'By keyboard');
-  await field(page, 'Event name').press('Enter');
-  await atStep(page, 'When & Where');
+async function chooseByKeyboard(page: Page): Promise<void> {
   const location = page.getByRole('combobox', { name: 'Location' });
   const options = page.getByRole('listbox').getByRole('option');
   await location.pressSequentially('Surry Hil');
@@ -244,18 +122,145 @@ test('the location can be chosen by keyboard alone', { tag: '@wide' }, async ({ 
   await expect(page.getByText('Choose a place from the list')).toBeVisible();
   await chooseLocation(page, 'Broken Hill', 'Broken Hill NSW');
   await expect(page.getByText('Choose a place from the list')).toBeHidden();
+}
+
+async function goBackAndForth(page: Page): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('button', { name: 'Basic Info' }).click();
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('Sunset picnic');
+  await expect(steps.getByRole('button', { name: 'Photo' })).toBeDisabled();
+  await steps.getByRole('button', { name: 'Details' }).click();
+  await atStep(page, 'Details');
+  await button(page, 'Back').click();
+  await atStep(page, 'When & Where');
+  await expect(field(page, 'Date')).toHaveValue('2030-01-19');
+  await button(page, 'Back').click();
+  await button(page, 'Close').click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await openWizard(page);
+  await steps.getByRole('button', { name: 'Details' }).click();
+}
+
+/** The notice on the page of a new event. */
+async function expectLive(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  const live = page.getByRole('region', { name: "It's live" });
+  await expect(live).toContainText(page.url());
+  await expectOneLead(page);
+  await live.getByRole('button', { name: 'See it as guests do' }).click();
+  const asGuests = live.getByRole('figure', { name: 'See it as guests do' });
+  await expect(asGuests).toContainText('Fitzroy VIC');
+  await expect(asGuests).not.toContainText('Smith Street');
+  await checkAxe();
+  await live.getByRole('button', { name: 'Close' }).click();
+  await expect(live).toHaveCount(0);
+  // A reload does not bring the closed notice back.
+  await page.reload();
+  await expectEventPage(page, 'Sunset picnic');
+  await expect(page.getByText("You're the host of this event")).toBeVisible();
+  await expect(live).toHaveCount(0);
+}
+
+test('what a host writes and switches on is what everybody gets', async ({ page, checkAxe }) => {
+  await openWizardAs(page);
+  await test.step('markup in a title is shown as text', async () => {
+    const title = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
+    await fillUpToPhoto(page, title);
+    await button(page, 'Back').click();
+    await atStep(page, 'Details');
+    await expectSwitched(page, false, checkAxe);
+    await publish(page, title, false);
+    await expect(page).not.toHaveTitle('owned');
+  });
+
+  await test.step('the accessibility note appears on the page, in the calendar file and in the public JSON', async () => {
+    await openWizard(page);
+    await fillUpToPhoto(page, 'For the whole town');
+    await button(page, 'Back').click();
+    await atStep(page, 'Details');
+    const line = field(page, 'Accessibility (optional)');
+    await line.fill('x'.repeat(301));
+    await next(page);
+    await expect(line).toHaveAccessibleDescription(/Accessibility can have at most 300 characters/u);
+    await checkAxe();
+    await line.fill(' Step-free entry, quiet room ');
+    await test.step('search engines find an event only where its host turns them on, by keyboard too', () =>
+      expectSwitched(page, true, checkAxe));
+    await publish(page, 'For the whole town', true);
+    const region = page.getByRole('region', { name: 'Accessibility', exact: true });
+    await expect(region).toContainText('Step-free entry, quiet room');
+    // The server's HTML, before the app's code runs.
+    const { pathname } = new URL(page.url());
+    const response = await page.request.get(pathname);
+    expect(await response.text()).toContain('>Step-free entry, quiet room</p>');
+    const calendar = await page.request.get(`/api${pathname}.ics`);
+    const unfolded = (await calendar.text()).replaceAll('\r\n ', '');
+    expect(unfolded).toContain(String.raw`Accessibility: Step-free entry\, quiet room`);
+    const json = await page.request.get(`/api${pathname}`);
+    expect(await json.json()).toMatchObject({ event: { accessibility: 'Step-free entry, quiet room' } });
+  });
 });
 
-test('the return from payment onboarding opens the wizard at Photo, or at Details', async ({ page }) => {
-  await page.goto('/stripe-return?accountId=acct_1');
-  await expect(page).toHaveURL(/\/$/u);
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await page.goto('/stripe-return?accountId=acct_1');
-  await expect(page).toHaveURL(/\/create-event\/step4$/u);
-  await atStep(page, 'Photo');
-  await page.goto('/stripe-return');
-  await expect(page).toHaveURL(/\/create-event\/step3$/u);
-  await atStep(page, 'Details');
-  await page.goto('/create-event/step9');
-  await expect(page).toHaveURL(/\/home$/u);
+/** Turns search engines on by keyboard, or leaves them off. */
+async function expectSwitched(page: Page, isOn: boolean, checkAxe: () => Promise<void>): Promise<void> {
+  const searchable = page.getByRole('switch', { name: 'Let search engines find this event' });
+  await expect(searchable).not.toBeChecked();
+  await expect(searchable).toHaveAccessibleDescription('Only people with the link can find its page');
+  await page.getByRole('switch', { name: 'Paid event' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(searchable).toBeFocused();
+  if (isOn) await page.keyboard.press('Space');
+  await expect(searchable).toBeChecked({ checked: isOn });
+  await expect(searchable).toHaveAccessibleDescription(
+    isOn ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',
+  );
+  await checkAxe();
+  // The switch is part of the draft.
+  await page.reload();
+  await expect(searchable).toBeChecked({ checked: isOn });
+}
+
+/** From the details. */
+async function publish(page: Page, title: string, isOn: boolean): Promise<void> {
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, title);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readFields(`events/${id}`)).toMatchObject({ isSearchable: isOn });
+}
+
+test('hosts with payments: back from onboarding, and a paid event on a narrow phone', async ({ page }) => {
+  await test.step('the return from payment onboarding opens the wizard at Photo, or at Details', async () => {
+    await page.goto('/stripe-return?accountId=acct_1');
+    await expect(page).toHaveURL(/\/$/u);
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto('/stripe-return?accountId=acct_1');
+    await expect(page).toHaveURL(/\/create-event\/step4$/u);
+    await atStep(page, 'Photo');
+    await page.goto('/stripe-return');
+    await expect(page).toHaveURL(/\/create-event\/step3$/u);
+    await atStep(page, 'Details');
+    await page.goto('/create-event/step9');
+    await expect(page).toHaveURL(/\/home$/u);
+  });
+
+  await test.step("a paid event's higher bar on a narrow phone covers no button of the sheet", async () => {
+    const ada = await newMember('Ada Lovelace', {
+      stripeAccountId: 'acct_1',
+      paymentSetupComplete: true,
+      payoutState: 'ready',
+      bankDetails: { accountName: 'Ada Lovelace', bsb: '062-000', last4: '5678' },
+    });
+    await handOver(page, ada);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openWizard(page);
+    await fillUpToDetails(page, 'Pasta club');
+    await page.getByRole('switch', { name: 'Paid event' }).check();
+    await field(page, 'Ticket price (AUD)').fill('25');
+    await next(page);
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'Pasta club');
+    await button(page, 'See it as guests do').click();
+    await expect(page.getByRole('figure', { name: 'See it as guests do' })).toBeVisible();
+  });
 });
