@@ -72,6 +72,7 @@ const WIDE_ONCE = [
   'event-guests',
   'event-host',
   'event-joining',
+  'event-motion',
   'event-visitor',
   'join-intent',
   'payout-onboarding',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { newMember, signInAs } from './support/member.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 /** What moves: a card's picture to the event page's photo and back (app/motion), rows of lists, and the pressed button (ui/motion). */
@@ -39,12 +39,10 @@ const moves = (page: Page) => page.evaluate(() => window.moves);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first();
 
-/** A list with two events, the first of which has been opened before, so that its page shows at once. */
-async function openedOnce(page: Page, path: '/home' | '/your-events'): Promise<void> {
-  test.slow();
+/** Events that Ada has joined. */
+async function givenJoinedEvents(ada: Member, page: Page, names: readonly string[]): Promise<void> {
   const host = await newMember('Grace Hopper');
-  const ada = await newMember('Ada Lovelace');
-  for (const name of ['Choir', 'Chess']) {
+  for (const name of names) {
     const id = await givenEvent({ host, fields: { title: name } });
     await givenGuest(id, ada);
     // The emulator's first answer may take longer than the page waits for it.
@@ -52,14 +50,18 @@ async function openedOnce(page: Page, path: '/home' | '/your-events'): Promise<v
       expect((await page.request.get(`/api/events/${id}`, { timeout: 20_000 })).status()).toBe(200);
     }).toPass({ timeout: 120_000 });
   }
-  await watchMoves(page);
-  await signInAs(page, ada);
+}
+
+/** Loads a list, and opens from it an event that the device does not know yet. */
+async function openFrom(page: Page, path: '/home' | '/your-events', name: string): Promise<void> {
   await page.goto(path);
-  await expect(card(page, 'Choir')).toBeVisible();
+  await expect(card(page, name)).toBeVisible();
   // The motion's code loads with the footer of signed-in people.
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible();
   expect(await moves(page)).toEqual([]);
-  await openNew(page, 'Choir');
+  await openNew(page, name);
+  // An event that is not known yet begins with its placeholder, without motion.
+  expect(await moves(page)).toEqual([]);
 }
 
 /** Opens an event for the first time, and waits until the app has it from the public JSON. */
@@ -73,47 +75,22 @@ async function openNew(page: Page, name: string): Promise<void> {
   await expect(page.getByText("You're going")).toBeVisible();
 }
 
-for (const path of ['/home', '/your-events'] as const) {
-  test(`a card of ${path} moves to the event's photo and back`, async ({ page, checkAxe }) => {
-    await openedOnce(page, path);
-    // An event that is not known yet begins with its placeholder, without motion.
-    expect(await moves(page)).toEqual([]);
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-    await expect(card(page, 'Choir')).toBeVisible();
-    await card(page, 'Choir').click();
-    await expect(title(page)).toHaveText('Choir');
-    await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
-    await expect
-      .poll(() => moves(page))
-      .toEqual([
-        // A list that takes longer than the page waits for it shows its rows without motion.
-        { from: 'photo', to: expect.stringMatching(/^(?:card)?$/u) },
-        { from: 'card', to: 'photo' },
-      ]);
-    // No element keeps the transition's name, because the next transition gives it to another one.
-    await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
-    await checkAxe();
-  });
+/** Goes back to the list, and opens the event again, now that the device knows it. */
+async function returnAndReopen(page: Page, path: string, name: string): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(card(page, name)).toBeVisible();
+  await card(page, name).click();
+  await expect(title(page)).toHaveText(name);
 }
 
-test('with reduced motion nothing moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openedOnce(page, '/your-events');
+/** Presses one event, and another before the first transition is ready; then goes back and forth while the photo still moves. */
+async function pressTwice(page: Page): Promise<void> {
   await page.goBack();
-  await card(page, 'Choir').click();
-  await expect(title(page)).toHaveText('Choir');
-  expect(await moves(page)).toEqual([]);
-});
-
-test('a second press during the motion wins, and leaves no error', async ({ page }) => {
-  await openedOnce(page, '/your-events');
-  await page.goBack();
-  await openNew(page, 'Chess');
+  await openNew(page, 'Choir');
   await page.goBack();
   await expect(card(page, 'Chess')).toBeVisible();
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
-  // The second press comes once the first transition has started, before it is ready.
   await page.evaluate(async () => {
     const press = (name: string) =>
       [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.textContent.includes(name))?.click();
@@ -124,11 +101,41 @@ test('a second press during the motion wins, and leaves no error', async ({ page
   });
   await expect(title(page)).toHaveText('Chess');
   await expect(page).toHaveURL(/\/events\//u);
-  // Back and forth while the photo still moves.
   await page.evaluate(() => window.history.back());
   await page.evaluate(() => window.history.forward());
   await expect(title(page)).toHaveText('Chess');
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+}
+
+test('the picture of a pressed card moves to the event page, and back', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
+  const ada = await newMember('Ada Lovelace');
+  await givenJoinedEvents(ada, page, ['Choir', 'Chess']);
+  await watchMoves(page);
+  await signInAs(page, ada);
+  for (const [path, name] of [
+    ['/home', 'Choir'],
+    ['/your-events', 'Chess'],
+  ] as const) {
+    await test.step(`a card of ${path} moves to the event's photo and back`, async () => {
+      await openFrom(page, path, name);
+      await returnAndReopen(page, path, name);
+      await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+      await expect
+        .poll(() => moves(page))
+        .toEqual([
+          // A list that takes longer than the page waits for it shows its rows without motion.
+          { from: 'photo', to: expect.stringMatching(/^(?:card)?$/u) },
+          { from: 'card', to: 'photo' },
+        ]);
+      // No element keeps the transition's name, because the next transition gives it to another one.
+      await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+    });
+  }
+  await checkAxe();
+  await test.step('a second press during the motion wins, and leaves no error', () => pressTwice(page));
 });
 
 /** Records the motion of rows, titles and buttons. */
@@ -148,60 +155,85 @@ const watchMotion = (page: Page) =>
 
 const motions = (page: Page) => page.evaluate(() => window.motions);
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const isStill = reducedMotion === 'reduce';
-
-  test(`the pressed button turns into the new state and back, and the guests' tiles make room: ${reducedMotion}`, async ({
-    page,
-    checkAxe,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    const ada = await newMember('Ada Lovelace');
-    const id = await givenEvent({ host: await newMember('Grace Hopper'), guests: 2 });
-    await watchMotion(page);
-    await signInAs(page, ada);
-    const parts = page.waitForResponse(/\/static\/js\/dialogs\./u);
-    await page.goto(`/events/${id}`);
-    await (await parts).finished();
-    await expect(page.getByText('Secure your spot')).toBeVisible();
-    expect(await motions(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Join Event' }).click();
-    await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
-    const joined = ["H2 You're going: transform", 'BUTTON Share: clipPath'];
-    await expect.poll(() => motions(page)).toEqual(isStill ? [] : expect.arrayContaining(joined));
-    const tiles = (await motions(page))?.filter((each) => each.startsWith('LI'));
-    expect(tiles?.map((each) => each.replace(/.*: /u, ''))).toEqual(
-      isStill ? [] : ['transform', 'transform', 'opacity'],
-    );
-    await checkAxe();
-    await page.getByRole('button', { name: 'Leave Event' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
-    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
-    await expect
-      .poll(() => motions(page))
-      .toEqual(isStill ? [] : expect.arrayContaining(['BUTTON Join Event: clipPath']));
-  });
-
-  test(`when a draft leaves the list, the others slide: ${reducedMotion}`, async ({ page, checkAxe }) => {
-    await page.emulateMedia({ reducedMotion });
-    await watchMotion(page);
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await page.goto('/create-event');
-    await page.getByLabel('Event name').fill('Picnic');
-    await page.goto('/your-events');
-    await page.getByRole('button', { name: 'Start a new event' }).click();
-    await expect(page.getByLabel('Event name')).toHaveValue('');
-    await page.getByLabel('Event name').fill('Choir');
-    await page.goto('/your-events');
-    const rows = page.getByRole('region', { name: 'Drafts on this device' }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    expect(await motions(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete draft: Choir' }).click();
-    await page.getByRole('button', { name: 'Delete draft', exact: true }).click();
-    await expect(rows).toHaveCount(1);
-    const slid = [expect.stringMatching(/^LI Picnic.*: transform$/u), expect.stringMatching(/^UL .*: height$/u)];
-    await expect.poll(() => motions(page)).toEqual(isStill ? [] : slid);
-    await checkAxe();
-  });
+/** Joins and leaves an event with two guests. */
+async function joinAndLeave(page: Page, host: Member, isStill: boolean, checkAxe: () => Promise<void>): Promise<void> {
+  const id = await givenEvent({ host, guests: 2 });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('Secure your spot')).toBeVisible();
+  // The motion's code loads with the dialogs.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/js\/dialogs\./u.test(name)),
+  );
+  expect(await motions(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+  const joined = ["H2 You're going: transform", 'BUTTON Share: clipPath'];
+  await expect.poll(() => motions(page)).toEqual(isStill ? [] : expect.arrayContaining(joined));
+  const tiles = (await motions(page))?.filter((each) => each.startsWith('LI'));
+  expect(tiles?.map((each) => each.replace(/.*: /u, ''))).toEqual(isStill ? [] : ['transform', 'transform', 'opacity']);
+  if (!isStill) await checkAxe();
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect
+    .poll(() => motions(page))
+    .toEqual(isStill ? [] : expect.arrayContaining(['BUTTON Join Event: clipPath']));
 }
+
+/** Deletes one of two drafts. */
+async function deleteDraft(page: Page, isStill: boolean, checkAxe: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Start a new event' }).click();
+  await expect(page.getByLabel('Event name')).toHaveValue('');
+  await page.getByLabel('Event name').fill('Choir');
+  await page.goto('/your-events');
+  const rows = page.getByRole('region', { name: 'Drafts on this device' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  expect(await motions(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete draft: Choir' }).click();
+  await page.getByRole('button', { name: 'Delete draft', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  const slid = [expect.stringMatching(/^LI Picnic.*: transform$/u), expect.stringMatching(/^UL .*: height$/u)];
+  await expect.poll(() => motions(page)).toEqual(isStill ? [] : slid);
+  if (!isStill) await checkAxe();
+}
+
+/** A first draft, in the list. */
+async function givenDraft(page: Page): Promise<void> {
+  await page.goto('/create-event');
+  await page.getByLabel('Event name').fill('Picnic');
+  await page.goto('/your-events');
+}
+
+const MOTION = 'no-preference';
+const NO_MOTION = 'reduce';
+
+test('what changes moves to its new place', { tag: '@wide' }, async ({ page, checkAxe }) => {
+  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+  await watchMotion(page);
+  await signInAs(page, ada);
+  await test.step(`the pressed button turns into the new state and back, and the guests' tiles make room: ${MOTION}`, () =>
+    joinAndLeave(page, host, false, checkAxe));
+  await givenDraft(page);
+  await test.step(`when a draft leaves the list, the others slide: ${MOTION}`, () =>
+    deleteDraft(page, false, checkAxe));
+});
+
+test('a person who prefers reduced motion sees none', async ({ page, checkAxe }) => {
+  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+  await page.emulateMedia({ reducedMotion: NO_MOTION });
+  await watchMotion(page);
+  await watchMoves(page);
+  await signInAs(page, ada);
+  await test.step(`the pressed button turns into the new state and back, and the guests' tiles make room: ${NO_MOTION}`, () =>
+    joinAndLeave(page, host, true, checkAxe));
+  await givenDraft(page);
+  await test.step(`when a draft leaves the list, the others slide: ${NO_MOTION}`, () =>
+    deleteDraft(page, true, checkAxe));
+  await givenJoinedEvents(ada, page, ['Chutney']);
+  await test.step('with reduced motion nothing moves', async () => {
+    await openFrom(page, '/your-events', 'Chutney');
+    await returnAndReopen(page, '/your-events', 'Chutney');
+    expect(await moves(page)).toEqual([]);
+  });
+});
