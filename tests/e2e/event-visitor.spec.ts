@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { givenEvent, newEventId, rawRead, removeEvent } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region, takenOver } from './support/eventPage.ts';
@@ -10,11 +11,8 @@ test.beforeEach(async ({ context }) => {
   host = await newMember('Priya Raman');
 });
 
-test('a visitor sees everything but the street, and sign-in leads back to the event', { tag: '@wide' }, async ({
-  page,
-  checkAxe,
-}) => {
-  const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+/** A visitor reads all of an event's page with three guests. */
+async function readAsVisitor(page: Page, id: string, checkAxe: () => Promise<void>): Promise<void> {
   await page.goto(`/events/${id}?utm_source=poster`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
   await expect(page).toHaveTitle('Picnic by the river · Arvo');
@@ -33,115 +31,11 @@ test('a visitor sees everything but the street, and sign-in leads back to the ev
   await expect(page.getByText('Want to join?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   await checkAxe();
+}
 
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
-});
-
-test('an invitation and an intent to join survive sign-in', async ({ page }) => {
-  const id = await givenEvent({ host });
-  await page.goto(`/events/${id}?ticket=aB3&intent=join-free`);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?ticket=aB3&intent=join-free`)}`);
-});
-
-test('the rules refuse a visitor the street, so that not only the page hides it', async () => {
-  const id = await givenEvent({ host });
-  expect(await rawRead(`events/${id}`, null)).toBe(200);
-  expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
-});
-
-test('an address of one part is revealed after joining', async ({ page }) => {
-  const id = await givenEvent({ host, address: 'Wattamolla Beach', area: '' });
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
-  await expect(page.getByText('Wattamolla')).toHaveCount(0);
-});
-
-test('an older event whose area is typed text shows no area', async ({ page, request }) => {
-  const area = '12 Smith Street, Newtown NSW';
-  const id = await givenEvent({ host, address: `Level 2, ${area}`, area });
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
-  for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}.ics`])
-    expect(await (await request.get(path)).text(), path).not.toContain('Smith');
-});
-
-test("a reader in another zone sees the zone's name, and the host's photo can be enlarged", { tag: '@wide' }, async ({
-  browser,
-  trouble,
-}) => {
-  const id = await givenEvent({ host });
-  const context = await browser.newContext({ timezoneId: 'Australia/Perth' });
-  trouble.watch(context);
-  await givePortraits(context);
-  const page = await context.newPage();
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
-  await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Priya Raman' });
-  await expect(dialog.getByRole('img', { name: 'Priya Raman' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Enlarge photo of Priya Raman' })).toBeFocused();
-  await context.close();
-});
-
-test('the page of an upcoming event does not call Intl, whose first call takes a slow phone a tenth of a second', async ({
-  browser,
-  trouble,
-}) => {
-  const id = await givenEvent({
-    host,
-    fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', endTime: null, endAt: null },
-  });
-  const context = await browser.newContext({ timezoneId: 'Australia/Perth' });
-  trouble.watch(context);
-  await context.addInitScript(() => {
-    for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'RelativeTimeFormat'] as const) {
-      const construct: ProxyHandler<typeof Intl.DateTimeFormat>['construct'] = (target, given) => {
-        document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${name}`;
-        return Reflect.construct(target, given);
-      };
-      Object.defineProperty(Intl, name, { value: new Proxy(Intl[name] as typeof Intl.DateTimeFormat, { construct }) });
-    }
-  });
-  const page = await context.newPage();
-  await page.goto(`/events/${id}`);
-  await takenOver(page);
-  await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
-  await expect(region(page, 'Entry price')).toContainText('$25.00');
-  expect(await page.evaluate(() => document.documentElement.dataset.asked ?? 'nothing')).toBe('nothing');
-  await context.close();
-});
-
-test('a paid event shows its price, and the total for the chosen number of tickets', { tag: '@wide' }, async ({
-  page,
-}) => {
-  const guest = await newMember('Tom Whitlock');
-  const id = await givenEvent({
-    host,
-    fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', capacity: 3 },
-  });
-  await page.goto(`/events/${id}`);
-  await expect(region(page, 'Entry price')).toContainText('$25.00');
-  await expect(region(page, 'Entry price')).toContainText('AUD - All fees included');
-  await signInAs(page, guest);
-  await page.goto(`/events/${id}`);
-  await expect(page.getByText('Secure your spot')).toBeVisible();
-  const count = page.getByRole('combobox', { name: 'Number of tickets' });
-  await expect(count.getByRole('option')).toHaveCount(3);
-  await count.selectOption('2');
-  await expect(page.getByRole('button', { name: 'Join Event ($50.00)' })).toBeVisible();
-});
-
-test('the link can be copied, or shared on four networks in small windows', { tag: '@wide' }, async ({
-  page,
-  context,
-  checkAxe,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await givenEvent({ host });
+/** Copies the link, and shares it on two networks. */
+async function shareLink(page: Page, id: string, checkAxe: () => Promise<void>): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/events/${id}?intent=join-free`);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
@@ -164,90 +58,198 @@ test('the link can be copied, or shared on four networks in small windows', { ta
   await expect(page).toHaveTitle(/twitter\.com\/intent.* popup,width=550,height=400$/u);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
-});
+}
 
-test('script in a title or a description is text', async ({ page }) => {
-  const script = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
-  const id = await givenEvent({ host, fields: { title: script, description: `${script}\n**bold**` } });
+/** The event is deleted while a visitor reads it. */
+async function loseAsVisitor(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  const id = await givenEvent({ host });
   await page.goto(`/events/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(script);
-  await expect(region(page, 'About')).toContainText(`${script}`);
-  await expect(region(page, 'About').locator('img, script, strong')).toHaveCount(0);
-  await expect(page).toHaveTitle(`${script} · Arvo`);
-});
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await removeEvent(id);
+  await takenOver(page);
+  // The code that listens may still be loading at the first return.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found', { timeout: 2_000 });
+  }).toPass();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await checkAxe();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+}
 
 /** A 404 is an error in the browser's console. */
 const NOT_THERE = /404 .*\/events\//u;
 
-test.describe('a missing event', () => {
-  test.beforeEach(({ trouble }) => trouble.expect(NOT_THERE));
-  const ids = {
-    'no such event': newEventId(),
-    'a slash in it': 'a%2Fb',
-    'two thousand letters': 'x'.repeat(2000),
-    'spaces and quotes': '%22%20or%201%3D1',
-  };
-  for (const [what, id] of Object.entries(ids)) {
-    test(`leads to the 404 page: ${what}`, async ({ page }) => {
-      await page.goto(`/events/${id}`);
-      await expect(page).toHaveURL('/404');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-      await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-    });
-  }
+test('a visitor reads and shares an event, until it is deleted', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(NOT_THERE);
+  const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+  await test.step('a visitor sees everything but the street, and sign-in leads back to the event', async () => {
+    await readAsVisitor(page, id, checkAxe);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(
+      `/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`,
+    );
+  });
+  await test.step('the rules refuse a visitor the street, so that not only the page hides it', async () => {
+    expect(await rawRead(`events/${id}`, null)).toBe(200);
+    expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
+  });
+  await test.step('the link can be copied, or shared on four networks in small windows', () =>
+    shareLink(page, id, checkAxe));
+  await test.step('an event deleted while open says so in place, to a visitor when they return to the page', () =>
+    loseAsVisitor(page, checkAxe));
+});
 
-  test('the page of a missing event stays as the server wrote it while React takes over', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shown = new MutationObserver(() => {
-        if (document.body?.textContent.includes('Loading amazing event details'))
-          Reflect.set(window, 'hasFlashed', true);
-      });
-      shown.observe(document, { childList: true, subtree: true });
+test('a visitor signs in to buy tickets, and reads at once that an event is deleted', { tag: '@wide' }, async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(NOT_THERE);
+  await test.step('a paid event shows its price, and the total for the chosen number of tickets', async () => {
+    const id = await givenEvent({
+      host,
+      fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', capacity: 3 },
     });
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Entry price')).toContainText('$25.00');
+    await expect(region(page, 'Entry price')).toContainText('AUD - All fees included');
+    await signInAs(page, await newMember('Tom Whitlock'));
+    await page.goto(`/events/${id}`);
+    await expect(page.getByText('Secure your spot')).toBeVisible();
+    const count = page.getByRole('combobox', { name: 'Number of tickets' });
+    await expect(count.getByRole('option')).toHaveCount(3);
+    await count.selectOption('2');
+    await expect(page.getByRole('button', { name: 'Join Event ($50.00)' })).toBeVisible();
+  });
+  await test.step('an event deleted while open says so in place, to signed-in people at once', async () => {
+    const id = await givenEvent({ host });
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await removeEvent(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+    await expect(page).toHaveURL(`/events/${id}`);
+  });
+});
+
+test('a visitor of unusual events keeps the link, and sees no typed address and no script', async ({
+  page,
+  request,
+}) => {
+  await test.step('an invitation and an intent to join survive sign-in', async () => {
+    const id = await givenEvent({ host });
+    await page.goto(`/events/${id}?ticket=aB3&intent=join-free`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?ticket=aB3&intent=join-free`)}`);
+  });
+  await test.step('an address of one part is revealed after joining', async () => {
+    const id = await givenEvent({ host, address: 'Wattamolla Beach', area: '' });
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
+    await expect(page.getByText('Wattamolla')).toHaveCount(0);
+  });
+  await test.step('an older event whose area is typed text shows no area', async () => {
+    const area = '12 Smith Street, Newtown NSW';
+    const id = await givenEvent({ host, address: `Level 2, ${area}`, area });
+    await page.goto(`/events/${id}`);
+    await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
+    for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}.ics`])
+      expect(await (await request.get(path)).text(), path).not.toContain('Smith');
+  });
+  await test.step('script in a title or a description is text', async () => {
+    const script = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
+    const id = await givenEvent({ host, fields: { title: script, description: `${script}\n**bold**` } });
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(script);
+    await expect(region(page, 'About')).toContainText(`${script}`);
+    await expect(region(page, 'About').locator('img, script, strong')).toHaveCount(0);
+    await expect(page).toHaveTitle(`${script} · Arvo`);
+  });
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Australia/Perth' });
+
+  test('a reader in Perth reads the time of an event in Sydney', { tag: '@wide' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'RelativeTimeFormat'] as const) {
+        const construct: ProxyHandler<typeof Intl.DateTimeFormat>['construct'] = (target, given) => {
+          document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${name}`;
+          return Reflect.construct(target, given);
+        };
+        Object.defineProperty(Intl, name, {
+          value: new Proxy(Intl[name] as typeof Intl.DateTimeFormat, { construct }),
+        });
+      }
+    });
+    await test.step('the page of an upcoming event does not call Intl, whose first call takes a slow phone a tenth of a second', async () => {
+      const id = await givenEvent({
+        host,
+        fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', endTime: null, endAt: null },
+      });
+      await page.goto(`/events/${id}`);
+      await takenOver(page);
+      await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
+      await expect(region(page, 'Entry price')).toContainText('$25.00');
+      expect(await page.evaluate(() => document.documentElement.dataset.asked ?? 'nothing')).toBe('nothing');
+    });
+    await test.step("a reader in another zone sees the zone's name, and the host's photo can be enlarged", async () => {
+      const id = await givenEvent({ host });
+      await page.goto(`/events/${id}`);
+      await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
+      await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Priya Raman' });
+      await expect(dialog.getByRole('img', { name: 'Priya Raman' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Enlarge photo of Priya Raman' })).toBeFocused();
+    });
+  });
+});
+
+const MISSING = {
+  'no such event': newEventId(),
+  'a slash in it': 'a%2Fb',
+  'two thousand letters': 'x'.repeat(2000),
+  'spaces and quotes': '%22%20or%201%3D1',
+};
+
+test('a missing event leads to the 404 page, which the server writes', async ({ page, trouble }) => {
+  trouble.expect(NOT_THERE);
+  await page.addInitScript(() => {
+    const shown = new MutationObserver(() => {
+      if (document.body?.textContent.includes('Loading amazing event details')) Reflect.set(window, 'hasFlashed', true);
+    });
+    shown.observe(document, { childList: true, subtree: true });
+  });
+  await test.step('the page of a missing event stays as the server wrote it while React takes over', async () => {
     await page.goto('/events/nosuchevent000000000');
     await takenOver(page);
     await expect(page).toHaveURL('/404');
     await expect(page.getByText('Ask the person who shared it for a new link.')).toBeVisible();
     expect(await page.evaluate(() => Reflect.has(window, 'hasFlashed'))).toBe(false);
   });
-
-  test('an invalid id is not requested', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).port === String(readPorts().firestore)) asked.push(request.url());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).port === String(readPorts().firestore)) asked.push(request.url());
+  });
+  for (const [what, id] of Object.entries(MISSING)) {
+    await test.step(`leads to the 404 page: ${what}`, async () => {
+      await page.goto(`/events/${id}`);
+      await expect(page).toHaveURL('/404');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
     });
+  }
+  await test.step('an invalid id is not requested', async () => {
+    asked.length = 0;
     await page.goto(`/events/${'x'.repeat(2000)}`);
     await expect(page).toHaveURL('/404');
     expect(asked).toEqual([]);
-  });
-
-  test('an event deleted while open says so in place, to a visitor when they return to the page', {
-    tag: '@wide',
-  }, async ({ page, checkAxe }) => {
-    const id = await givenEvent({ host });
-    await page.goto(`/events/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
-    await removeEvent(id);
-    await takenOver(page);
-    // The code that listens may still be loading at the first return.
-    await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found', { timeout: 2_000 });
-    }).toPass();
-    await expect(page).toHaveURL(`/events/${id}`);
-    await checkAxe();
-    await page.getByRole('button', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('an event deleted while open says so in place, to signed-in people at once', async ({ page }) => {
-    const id = await givenEvent({ host });
-    await signInAs(page, await newMember('Tom Whitlock'));
-    await page.goto(`/events/${id}`);
-    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
-    await removeEvent(id);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
-    await expect(page).toHaveURL(`/events/${id}`);
   });
 });
 
