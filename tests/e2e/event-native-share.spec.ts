@@ -34,34 +34,32 @@ async function openShare(page: Page, address: string) {
 
 const given = (page: Page) => page.evaluate(() => window.handedToDevice);
 
-test('the share sheet gets the title, a sentence and the event’s own address', async ({ page, baseURL, checkAxe }) => {
+test("the device's share sheet is offered if there is one", async ({ page, baseURL, checkAxe }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  await deviceOf(page, 'shares');
-  // The shared address must not contain this person's own parameters.
-  const { own } = await openShare(page, `/events/${id}?ticket=mine&intent=join-free`);
-  await checkAxe();
-  await own.click();
-  await expect
-    .poll(() => given(page))
-    .toEqual([
-      { title: 'Picnic by the river', text: 'Join me at Picnic by the river', url: `${baseURL}/events/${id}` },
-    ]);
-});
-
-test('closing the share sheet is no failure, and the dialog stays', async ({ page }) => {
-  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  await deviceOf(page, 'walksAway');
-  const { dialog, own } = await openShare(page, `/events/${id}`);
-  await own.click();
-  await expect.poll(async () => (await given(page))?.length).toBe(1);
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a device without a share sheet does not offer it', async ({ page }) => {
-  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  await deviceOf(page, 'none');
-  const { dialog, own } = await openShare(page, `/events/${id}`);
-  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  await expect(own).toHaveCount(0);
+  await test.step('the share sheet gets the title, a sentence and the event’s own address', async () => {
+    await deviceOf(page, 'shares');
+    // The shared address must not contain this person's own parameters.
+    const { own } = await openShare(page, `/events/${id}?ticket=mine&intent=join-free`);
+    await checkAxe();
+    await own.click();
+    await expect
+      .poll(() => given(page))
+      .toEqual([
+        { title: 'Picnic by the river', text: 'Join me at Picnic by the river', url: `${baseURL}/events/${id}` },
+      ]);
+  });
+  await test.step('closing the share sheet is no failure, and the dialog stays', async () => {
+    await deviceOf(page, 'walksAway');
+    const { dialog, own } = await openShare(page, `/events/${id}`);
+    await own.click();
+    await expect.poll(async () => (await given(page))?.length).toBe(1);
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('a device without a share sheet does not offer it', async () => {
+    await deviceOf(page, 'none');
+    const { dialog, own } = await openShare(page, `/events/${id}`);
+    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(own).toHaveCount(0);
+  });
 });
