@@ -26,32 +26,40 @@ async function given(host: Member, guest: Member, title: string, days: number, j
   await givenGuest(id, guest, new Date(Date.now() - joinedDaysAgo * 86_400_000));
 }
 
-test('home shows the three events joined last, each with its day', async ({ page, checkAxe }) => {
-  const host = await newMember('Grace Hopper');
-  const ada = await newMember('Ada Lovelace');
+/** The second event starts before the first. */
+async function nextEventSaysItsDay(page: Page, host: Member, guest: Member): Promise<void> {
+  for (const [title, days, startsInHours, label] of [
+    ['Supper', 1, 5, 'Tomorrow'],
+    ['Lunch', 0, 4, 'Today'],
+  ] as const) {
+    const id = await givenEvent({ host, startsInHours, fields: { date: inDays(days), title } });
+    await givenGuest(id, guest, new Date(Date.now() - 20 * 86_400_000));
+    await page.goto('/home');
+    const next = page.getByRole('region', { name: 'Next up' });
+    await expect(next.getByRole('link', { name: title })).toBeVisible();
+    await expect(next).toContainText(new RegExp(`${label} · Starts in \\d\\sh`, 'u'));
+    await expect(events(page).filter({ hasText: title })).toContainText(label);
+  }
+}
+
+async function showsThreeJoinedLast(page: Page, host: Member, guest: Member): Promise<void> {
   await Promise.all([
-    given(host, ada, 'Joined first', 1, 9),
-    given(host, ada, 'In a week', 7, 4),
-    given(host, ada, 'In eight days', 8, 3),
-    given(host, ada, 'A week ago', -7, 2),
-    given(host, ada, 'Eight days ago', -8, 1),
+    given(host, guest, 'Joined first', 1, 9),
+    given(host, guest, 'In a week', 7, 4),
+    given(host, guest, 'In eight days', 8, 3),
+    given(host, guest, 'A week ago', -7, 2),
+    given(host, guest, 'Eight days ago', -8, 1),
   ]);
-  await signInAs(page, ada);
   await page.goto('/home');
   await expect(events(page)).toHaveText([
     new RegExp(`A week ago.*${shortDate(-7)}`, 'u'),
     new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
     /In a week.*In 7 days/u,
   ]);
-  await checkAxe();
-  await yours(page).getByRole('link', { name: 'View All' }).click();
-  await expect(page).toHaveURL('/your-events');
-});
+}
 
-test('today, tomorrow and the days after are named', async ({ page }) => {
-  const host = await newMember('Grace Hopper');
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
+/** Stores what this person has viewed on the device, as the event page does. */
+async function givenViewed(page: Page, host: Member, uid: string): Promise<void> {
   const entry = async (title: string, days: number, at: number) => ({
     id: await givenEvent({ host, fields: { title } }),
     title,
@@ -72,47 +80,40 @@ test('today, tomorrow and the days after are named', async ({ page }) => {
     entry('Seen long ago', 3, 31 * day),
   ]);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `recentlyViewed_${ada.uid}`,
+    `recentlyViewed_${uid}`,
     JSON.stringify(entries),
   ] as const);
-  await page.goto('/home');
-  await expect(viewed(page).getByRole('link')).toHaveText([
-    new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
-    /In a week.*In 7 days/u,
-    /The next.*In 2 days/u,
-    /The day after.*Tomorrow/u,
-    /Today.*Today/u,
-  ]);
-  await viewed(page).getByRole('link', { name: 'The next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The next' })).toBeVisible();
+}
+
+test('home names the day of each event', async ({ page, checkAxe }) => {
+  const [host, ada] = await Promise.all([newMember('Grace Hopper'), newMember('Ada Lovelace')]);
+  await signInAs(page, ada);
+  await test.step('the next event says its day as well as how long until then', () =>
+    nextEventSaysItsDay(page, host, ada));
+  await givenViewed(page, host, ada.uid);
+  await test.step('home shows the three events joined last, each with its day', async () => {
+    await showsThreeJoinedLast(page, host, ada);
+    await checkAxe();
+  });
+  await test.step('today, tomorrow and the days after are named', async () => {
+    await expect(viewed(page).getByRole('link')).toHaveText([
+      new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
+      /In a week.*In 7 days/u,
+      /The next.*In 2 days/u,
+      /The day after.*Tomorrow/u,
+      /Today.*Today/u,
+    ]);
+    await viewed(page).getByRole('link', { name: 'The next' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The next' })).toBeVisible();
+  });
+  await test.step('"View All" leads to Your Events', async () => {
+    await page.goBack();
+    await yours(page).getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL('/your-events');
+  });
 });
 
-test('the next event says its day as well as how long until then', async ({ page }) => {
-  const host = await newMember('Grace Hopper');
-  for (const [days, label] of [
-    [0, 'Today'],
-    [1, 'Tomorrow'],
-  ] as const) {
-    const guest = await newMember('Ada Lovelace');
-    await givenGuest(await givenEvent({ host, startsInHours: 5, fields: { date: inDays(days) } }), guest);
-    await signInAs(page, guest);
-    await page.goto('/home');
-    const next = page.getByRole('region', { name: 'Next up' });
-    await expect(next).toContainText(new RegExp(`${label} · Starts in \\d\\sh`, 'u'));
-    await expect(events(page)).toContainText(label);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL('/');
-  }
-});
-
-test('the picture leads to the profile; a letter replaces it if it fails or takes eight seconds', async ({
-  page,
-  trouble,
-  checkAxe,
-}) => {
-  trouble.expect(/ERR_FAILED.*profile_1/u);
-  await page.clock.install();
-  await signInAs(page, await newMember('Ada Lovelace'));
+async function pictureFails(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   await page.goto('/home');
   const picture = page.getByRole('link', { name: 'Edit profile' });
   await expect(picture).toHaveText('');
@@ -128,27 +129,31 @@ test('the picture leads to the profile; a letter replaces it if it fails or take
   await expect(picture).toHaveText('A');
   await picture.click();
   await expect(page).toHaveURL('/profile');
-});
+  await page.unroute(/profile_1/u);
+}
 
-test('if joined events cannot be read, home says so and reads them again by itself', async ({
-  page,
-  context,
-  trouble,
-  checkAxe,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
-  await page.clock.install();
-  await signInAs(page, await newMember('Ada Lovelace'));
+async function listsFail(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   await page.goto('/home');
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   // A failed read must not look like an empty list.
   await returnOffline(page, 'Home');
   await expect(yours(page).getByRole('alert')).toHaveText('Failed to load events you joined.');
   await checkAxe();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await page.clock.fastForward(60_000);
   // The list is retried without a press; 'Try again' stays until the answer arrives.
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   await page.getByRole('link', { name: 'Explore Events' }).click();
   await expect(page).toHaveURL('/your-events');
+}
+
+test('home without its picture, and without its lists', async ({ page, trouble, checkAxe }) => {
+  trouble.expect(/ERR_FAILED.*profile_1/u);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
+  await page.clock.install();
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await test.step('the picture leads to the profile; a letter replaces it if it fails or takes eight seconds', () =>
+    pictureFails(page, checkAxe));
+  await test.step('if joined events cannot be read, home says so and reads them again by itself', () =>
+    listsFail(page, checkAxe));
 });
