@@ -53,7 +53,13 @@ test('drafts are listed, continued and deleted without a connection', async ({ p
   await page.goto('/your-events');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Choir');
-  await checkAxe();
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await checkAxe();
+  }
   // "Create" continues the current draft without a question.
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await expect(page.getByLabel('Event name')).toHaveValue('Choir');
