@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { readPorts } from '../../local/stack/ports.ts';
-import { eventIdsOf, newMember, readFields, signInAs } from './support/member.ts';
+import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { atStep, button, expectEventPage, field, fillUpToPhoto, next, openWizard } from './support/wizard.ts';
 
@@ -20,6 +20,8 @@ test.beforeAll(async () => {
 const bankDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Set up payments to create paid events' });
 const stripePage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Stripe (local)' });
 
+const payoutsOf = (page: Page): Locator => page.getByRole('region', { name: 'Payouts' });
+
 /** A paid event's draft, complete but for the payments, at the step Details. */
 async function draftPaidEvent(page: Page, title: string): Promise<void> {
   await openWizard(page);
@@ -37,12 +39,8 @@ async function fillInBankForm(page: Page, accountNumber: string): Promise<void> 
   await dialog.getByLabel('Account number').fill(accountNumber);
 }
 
-test('a host sets up payments, comes back from Stripe, and creates the paid event', { tag: '@wide' }, async ({
-  page,
-  checkAxe,
-}) => {
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
+/** Sets up payments, and creates the drafted event. */
+async function createPaidEvent(page: Page, ada: Member, checkAxe: () => Promise<void>): Promise<void> {
   await draftPaidEvent(page, 'Paid picnic');
   await expect(page.getByText('To sell tickets, first add the bank account your ticket money goes to.')).toBeVisible();
   await expect(page.getByText('$24.26')).toBeVisible();
@@ -75,18 +73,48 @@ test('a host sets up payments, comes back from Stripe, and creates the paid even
   expect(JSON.stringify(user)).toContain('3456');
   expect(JSON.stringify(user)).not.toContain('23456');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('23456');
-});
+}
 
-test('a host who returns without completing reads what is missing, and continues with a fresh link', async ({
+test('a host sets up payments for a paid event, and changes the bank afterwards', { tag: '@wide' }, async ({
   page,
   checkAxe,
 }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
-  await draftPaidEvent(page, 'Second try');
+  await test.step('a host sets up payments, comes back from Stripe, and creates the paid event', () =>
+    createPaidEvent(page, ada, checkAxe));
+  await test.step('bank details are changed in Edit Profile', async () => {
+    await page.goto('/profile');
+    const payouts = payoutsOf(page);
+    await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
+    await checkAxe();
+    await button(page, 'Change bank details').click();
+    const dialog = page.getByRole('dialog', { name: 'Change bank details' });
+    await dialog.getByLabel('Account name').fill('Ada King');
+    await dialog.getByLabel('BSB').pressSequentially('110000');
+    await dialog.getByLabel('Account number').fill('000777888');
+    await button(page, 'Save Details').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(payouts.getByText('•••• 7888', { exact: true })).toBeVisible();
+    await expect(payouts.getByText('Ada King')).toBeVisible();
+  });
+});
+
+/** Saves details that the bank refuses, and corrects them. */
+async function correctDetails(page: Page): Promise<void> {
   await button(page, 'Set Up Payments').click();
-  await fillInBankForm(page, '000123456');
+  // Longer than any account number in Australia.
+  await fillInBankForm(page, '12345678901');
   await button(page, 'Save Details').click();
+  await expect(bankDialog(page).getByRole('alert')).toHaveText(
+    'These bank details were not accepted. Please check the BSB and the account number.',
+  );
+  await expect(bankDialog(page).getByLabel('Account name')).toHaveValue('Ada Lovelace');
+  await bankDialog(page).getByLabel('Account number').fill('000123456');
+}
+
+/** Returns from Stripe's page without completing; then completes with a fresh link. */
+async function completeLater(page: Page, ada: Member, checkAxe: () => Promise<void>): Promise<void> {
   await button(page, 'Return without completing').click();
   await expect(page).toHaveURL(/\/create-event\/step4$/u);
   await expect(page.getByText(NEEDS_DETAILS)).toBeVisible();
@@ -110,94 +138,53 @@ test('a host who returns without completing reads what is missing, and continues
   await button(page, 'Continue on Stripe').click();
   await button(page, 'Complete onboarding').click();
   await expect(page.getByText('Payments are set up')).toBeVisible();
-});
+}
 
-test('the form says what the bank refused, and keeps the typed details', async ({ page, trouble }) => {
-  trouble.expect(REFUSED);
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await draftPaidEvent(page, 'Wrong number');
-  await button(page, 'Set Up Payments').click();
-  // Longer than any account number in Australia.
-  await fillInBankForm(page, '12345678901');
-  await button(page, 'Save Details').click();
-  await expect(bankDialog(page).getByRole('alert')).toHaveText(
-    'These bank details were not accepted. Please check the BSB and the account number.',
-  );
-  await expect(bankDialog(page).getByLabel('Account name')).toHaveValue('Ada Lovelace');
-  await bankDialog(page).getByLabel('Account number').fill('000123456');
-  await button(page, 'Save Details').click();
-  await expect(stripePage(page)).toBeVisible();
-});
-
-test('offline the form says that saving failed, and works once the connection is back', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await draftPaidEvent(page, 'In a tunnel');
-  await button(page, 'Set Up Payments').click();
-  await fillInBankForm(page, '000123456');
-  await context.setOffline(true);
-  await button(page, 'Save Details').click();
-  await expect(bankDialog(page).getByRole('alert')).toHaveText('Failed to save bank details. Please try again.', {
-    timeout: 40_000,
-  });
-  await context.setOffline(false);
-  await button(page, 'Save Details').click();
-  await expect(stripePage(page)).toBeVisible();
-});
-
-test('another device shows live that payments are set up, and when Stripe asks for more', async ({
-  page,
-  anotherDevice,
-}) => {
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await draftPaidEvent(page, 'On two devices');
-  const other = await anotherDevice();
-  await signInAs(other, ada);
-  await other.goto('/profile');
-  const payouts = other.getByRole('region', { name: 'Payouts' });
-  await expect(payouts.getByText(/first add the bank account/u)).toBeVisible();
-
-  await button(page, 'Set Up Payments').click();
-  await fillInBankForm(page, '000123456');
-  await button(page, 'Save Details').click();
-  await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
-  await button(page, 'Complete onboarding').click();
-  await expect(payouts.getByText('Payments are set up')).toBeVisible();
-  await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
-
+/** Stripe asks a host who has completed for more. */
+async function requireMore(page: Page, ada: Member): Promise<void> {
   const account = String((await readFields(`users/${ada.uid}`))?.stripeAccountId);
   await stripe.call('require', { account, requirements: ['individual.verification.document'] });
   // If the webhook is late, the server reads the account once the host returns from Stripe's page.
   await page.goto(`/stripe-return?accountId=${account}`);
-  await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
-  await expect(payouts.getByText('Proof of who you are', { exact: true })).toBeVisible();
-});
+}
 
-test('bank details are changed in Edit Profile', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('a host sets up payments despite every obstacle, and another device follows', async ({
+  page,
+  context,
+  anotherDevice,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(REFUSED);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
   const ada = await newMember('Ada Lovelace');
+  const other = await anotherDevice();
+  const payouts = payoutsOf(other);
+  await signInAs(other, ada);
+  await other.goto('/profile');
+  await expect(payouts.getByText(/first add the bank account/u)).toBeVisible();
   await signInAs(page, ada);
-  await draftPaidEvent(page, 'Another bank');
-  await button(page, 'Set Up Payments').click();
-  await fillInBankForm(page, '000123456');
-  await button(page, 'Save Details').click();
-  await button(page, 'Complete onboarding').click();
-  await expect(page.getByText('Payments are set up')).toBeVisible();
-  await page.goto('/profile');
-  const payouts = page.getByRole('region', { name: 'Payouts' });
-  await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
-  await checkAxe();
-  await button(page, 'Change bank details').click();
-  const dialog = page.getByRole('dialog', { name: 'Change bank details' });
-  await dialog.getByLabel('Account name').fill('Ada King');
-  await dialog.getByLabel('BSB').pressSequentially('110000');
-  await dialog.getByLabel('Account number').fill('000777888');
-  await button(page, 'Save Details').click();
-  await expect(dialog).toHaveCount(0);
-  await expect(payouts.getByText('•••• 7888', { exact: true })).toBeVisible();
-  await expect(payouts.getByText('Ada King')).toBeVisible();
+  await draftPaidEvent(page, 'Second try');
+
+  await test.step('the form says what the bank refused, and keeps the typed details', () => correctDetails(page));
+  await test.step('offline the form says that saving failed, and works once the connection is back', async () => {
+    await context.setOffline(true);
+    await button(page, 'Save Details').click();
+    await expect(bankDialog(page).getByRole('alert')).toHaveText('Failed to save bank details. Please try again.', {
+      timeout: 40_000,
+    });
+    await context.setOffline(false);
+    await button(page, 'Save Details').click();
+    await expect(stripePage(page)).toBeVisible();
+    await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
+  });
+  await test.step('a host who returns without completing reads what is missing, and continues with a fresh link', () =>
+    completeLater(page, ada, checkAxe));
+  await test.step('another device shows live that payments are set up, and when Stripe asks for more', async () => {
+    await expect(payouts.getByText('Payments are set up')).toBeVisible();
+    await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
+    await requireMore(page, ada);
+    await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
+    await expect(payouts.getByText('Proof of who you are', { exact: true })).toBeVisible();
+  });
 });
