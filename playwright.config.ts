@@ -46,6 +46,7 @@ const ONE_SIZE = [
   'outbox',
   'outbox-first-visit',
   'outbox-tokens',
+  'payment-keyboard',
   'periodic-sync',
   'photo-contrast',
   'pictures',

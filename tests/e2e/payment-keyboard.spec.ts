@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givePortraits } from './support/eventPage.ts';
+import { handOver } from './support/emptyDevice.ts';
 import { signInAs } from './support/member.ts';
 import { wakeCalls } from './support/sales.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
@@ -40,35 +41,38 @@ async function walk(page: Page): Promise<readonly string[]> {
   return names;
 }
 
-test('a host reaches their orders by keyboard, opens the refund dialog and closes it with Escape', async ({ page }) => {
-  const { id, host } = await aPaidEventWithTickets(1);
-  await signInAs(page, host);
-  await page.goto(`/events/${id}/orders`);
-  await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible();
-  const names = await walk(page);
-  expect(names).toEqual(expect.arrayContaining(['Download CSV', 'Check again', 'Refund', 'Back to event', 'Sign out']));
-
-  const refund = page.getByRole('button', { name: 'Refund', exact: true });
-  await refund.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
-  await expect(dialog.getByLabel('What to refund')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(refund).toBeFocused();
-});
-
-test("Tab reaches the actions of a buyer's event page and receipt, and nothing covers them", async ({ page }) => {
-  const { id, grace, orderId } = await aPaidEventWithTickets(2);
+test('buyer and host use the screens of a paid event by keyboard', async ({ page }) => {
+  const { id, host, grace, orderId } = await aPaidEventWithTickets(2);
   await signInAs(page, grace);
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Copy invitation link' })).toBeVisible();
-  const onPage = await walk(page);
-  expect(onPage).toEqual(
-    expect.arrayContaining(['Copy invitation link', 'Return ticket', 'Your order', 'Buy More Tickets', 'Share']),
-  );
+  await test.step("Tab reaches the actions of a buyer's event page and receipt, and nothing covers them", async () => {
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('button', { name: 'Copy invitation link' })).toBeVisible();
+    const onPage = await walk(page);
+    expect(onPage).toEqual(
+      expect.arrayContaining(['Copy invitation link', 'Return ticket', 'Your order', 'Buy More Tickets', 'Share']),
+    );
 
-  await page.goto(`/orders/${orderId}`);
-  await expect(page.getByText('Your name is on the guest list')).toBeVisible();
-  expect(await walk(page)).toEqual(expect.arrayContaining(['Back to event', 'Print', 'Sign out']));
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByText('Your name is on the guest list')).toBeVisible();
+    expect(await walk(page)).toEqual(expect.arrayContaining(['Back to event', 'Print', 'Sign out']));
+  });
+
+  await handOver(page, host);
+  await test.step('a host reaches their orders by keyboard, opens the refund dialog and closes it with Escape', async () => {
+    await page.goto(`/events/${id}/orders`);
+    await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible();
+    const names = await walk(page);
+    expect(names).toEqual(
+      expect.arrayContaining(['Download CSV', 'Check again', 'Refund', 'Back to event', 'Sign out']),
+    );
+
+    const refund = page.getByRole('button', { name: 'Refund', exact: true });
+    await refund.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
+    await expect(dialog.getByLabel('What to refund')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(refund).toBeFocused();
+  });
 });
