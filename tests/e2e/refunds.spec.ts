@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFields, signInAs } from './support/member.ts';
+import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { button, expectCounts, expectOrder, wakeCalls, yourTickets } from './support/sales.ts';
 import { aPaidEventWithTickets, aPaidEventWithTwoBuyers } from './support/scenarios.ts';
 import { stripe } from './support/stripe.ts';
@@ -27,12 +27,9 @@ async function paidBack(orderId: string): Promise<number> {
   return data.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-test("a buyer who returns friends' tickets one by one and then leaves gets all of the price back, and the order says why", async ({
-  page,
-  checkAxe,
-}) => {
-  const { id, grace, orderId } = await aPaidEventWithTickets(3);
-  await signInAs(page, grace);
+/** Returns a ticket, leaves, and returns the last ticket. */
+async function returnAll(page: Page, grace: Member, checkAxe: () => Promise<void>): Promise<void> {
+  const { id, orderId } = await aPaidEventWithTickets(3, { grace });
   await page.goto(`/events/${id}`);
   const rows = yourTickets(page).getByRole('listitem');
   const giveBack = async (number: number): Promise<void> => {
@@ -65,13 +62,11 @@ test("a buyer who returns friends' tickets one by one and then leaves gets all o
   await expect(status(page)).toContainText('Refunded');
   await expect(page.getByText('-$150.00')).toBeVisible();
   expect(await paidBack(orderId)).toBe(15_000);
-});
+}
 
-test('less than 24 hours before the start nothing is refunded, and the page says so before and after', async ({
-  page,
-}) => {
-  const { id, grace, orderId } = await aPaidEventWithTickets(2, { startsInHours: 20 });
-  await signInAs(page, grace);
+/** Tries to return a ticket of an event that starts soon, and leaves. */
+async function leaveLate(page: Page, grace: Member): Promise<void> {
+  const { id, orderId } = await aPaidEventWithTickets(2, { grace, startsInHours: 20 });
   await page.goto(`/events/${id}`);
   await yourTickets(page).getByRole('button', { name: 'Return ticket' }).click();
   const returning = page.getByRole('alertdialog', { name: 'Return ticket 2?' });
@@ -93,20 +88,28 @@ test('less than 24 hours before the start nothing is refunded, and the page says
     'You left the event less than 24 hours before the start, so no money went back.',
   );
   expect(await paidBack(orderId)).toBe(0);
+}
+
+test('a buyer gets the price back until 24 hours before the start', async ({ page, checkAxe }) => {
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, grace);
+  await test.step("a buyer who returns friends' tickets one by one and then leaves gets all of the price back, and the order says why", () =>
+    returnAll(page, grace, checkAxe));
+  await test.step('less than 24 hours before the start nothing is refunded, and the page says so before and after', () =>
+    leaveLate(page, grace));
 });
 
-test('the host refunds one ticket of an order and then the rest, and the buyer follows live', async ({
-  page,
-  anotherDevice,
-  checkAxe,
-}) => {
-  const { id, host, grace, orderId } = await aPaidEventWithTickets(3);
-  const buyers = await anotherDevice();
-  await signInAs(buyers, grace);
+/** Refunds one of three tickets, then the others. */
+async function refundInParts(
+  page: Page,
+  buyers: Page,
+  sold: { id: string; orderId: string },
+  checkAxe: () => Promise<void>,
+): Promise<void> {
+  const { id, orderId } = sold;
   await buyers.goto(`/orders/${orderId}`);
   await expect(status(buyers)).toContainText('Your name is on the guest list');
 
-  await signInAs(page, host);
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: 'Orders and payouts' }).click();
   const refund = async (what: string, amount: string): Promise<void> => {
@@ -134,20 +137,19 @@ test('the host refunds one ticket of an order and then the rest, and the buyer f
   await buyers.getByRole('link', { name: 'Back to event' }).click();
   await expect(button(buyers, 'Join Event ($50.00)')).toBeVisible();
   expect(await paidBack(orderId)).toBe(15_000);
-});
+}
 
-test('the host reads who gets how much before cancelling, and every buyer reads it afterwards', async ({
-  page,
-  anotherDevice,
-  checkAxe,
-}) => {
-  const { id, host, grace, orders } = await aPaidEventWithTwoBuyers();
-  const buyers = await anotherDevice();
-  await signInAs(buyers, grace);
+/** Cancels an event with two orders, of two tickets and one. */
+async function cancelEvent(
+  page: Page,
+  buyers: Page,
+  sold: { id: string; orders: readonly string[] },
+  checkAxe: () => Promise<void>,
+): Promise<void> {
+  const { id, orders } = sold;
   await buyers.goto(`/events/${id}`);
   await expect(yourTickets(buyers)).toBeVisible();
 
-  await signInAs(page, host);
   await page.goto(`/events/${id}`);
   await button(page, 'Delete Event').click();
   const question = page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
@@ -165,4 +167,17 @@ test('the host reads who gets how much before cancelling, and every buyer reads 
   await expect(status(buyers)).toContainText('Refunded');
   await expect(status(buyers)).toContainText('The host has cancelled the event.');
   expect(await Promise.all(orders.map(paidBack))).toEqual([10_000, 5000]);
+}
+
+test('a host refunds and cancels, and the buyers follow live', async ({ page, anotherDevice, checkAxe }) => {
+  const { id, host, grace, orderId } = await aPaidEventWithTickets(3);
+  const buyers = await anotherDevice();
+  await signInAs(buyers, grace);
+  await signInAs(page, host);
+  await test.step('the host refunds one ticket of an order and then the rest, and the buyer follows live', () =>
+    refundInParts(page, buyers, { id, orderId }, checkAxe));
+  await test.step('the host reads who gets how much before cancelling, and every buyer reads it afterwards', async () => {
+    const { id: another, orders } = await aPaidEventWithTwoBuyers({ host, grace });
+    await cancelEvent(page, buyers, { id: another, orders }, checkAxe);
+  });
 });

@@ -3,7 +3,7 @@ import { readPorts } from '../../../local/stack/ports.ts';
 import { stripeControl } from '../../../local/stripe/client.ts';
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import { givenEvent } from './eventWorld.ts';
-import { changeDocument, type Member, newMember, readFields } from './member.ts';
+import { changeDocument, type Fields, type Member, newMember, readFields } from './member.ts';
 import { stripe } from './stripe.ts';
 
 /** Creates paid events, and buys tickets without a browser, for tests that begin with them. */
@@ -16,12 +16,24 @@ export const control = stripeControl(`http://127.0.0.1:${ports.stripe}`);
 /** Warms up the emulator, whose first call starts a process and may exceed the app's timeout. */
 export const wakeCalls = (): Promise<unknown> => fetch(`${site}/api/check-order`, { method: 'POST' });
 
-/** A paid event, $50 a ticket, of a host whom Stripe can pay. */
-export async function givenPaidEvent({ fields = {}, startsInHours = 72 } = {}): Promise<{ id: string; host: Member }> {
+/** A host whom Stripe can pay. */
+export async function newPayableHost(): Promise<Member> {
   const host = await newMember('Ada Lovelace');
   const { id: account } = await stripe.accounts.create(hostAccount());
   await control.call('onboard', { account });
   await changeDocument(`users/${host.uid}`, { stripeAccountId: account, paymentSetupComplete: true });
+  return host;
+}
+
+export type Sale = { readonly fields?: Fields; readonly startsInHours?: number; readonly host?: Member };
+
+/** A paid event, $50 a ticket, of a host whom Stripe can pay: a new one, or the host of an earlier paid event. */
+export async function givenPaidEvent({ fields = {}, startsInHours = 72, host: earlier }: Sale = {}): Promise<{
+  id: string;
+  host: Member;
+}> {
+  const host = earlier ?? (await newPayableHost());
+  const account = String((await readFields(`users/${host.uid}`))?.stripeAccountId);
   const id = await givenEvent({
     host,
     startsInHours,

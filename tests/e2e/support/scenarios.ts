@@ -1,6 +1,6 @@
 import { givenEvent, givenGuest } from './eventWorld.ts';
 import { type Member, newMember } from './member.ts';
-import { givenPaidEvent, givenTickets } from './sales.ts';
+import { givenPaidEvent, givenTickets, type Sale } from './sales.ts';
 
 /** The worlds that several specs begin with, by name. Each call makes a new event, and new people where it returns them. */
 
@@ -26,16 +26,19 @@ export async function aJoinedEvent(host: Member, guest: Member, startsInHours: n
 export const anEventTomorrowThatGuestJoined = (host: Member, guest: Member): Promise<string> =>
   aJoinedEvent(host, guest, 23);
 
+/** The people of an earlier sale, for another one. */
+type Earlier = { readonly host?: Member; readonly grace?: Member };
+
 /** A paid event, $50 a ticket, of which Grace has bought tickets: her own, and the others for friends. */
-export async function aPaidEventWithTickets(quantity = 1, options: Parameters<typeof givenPaidEvent>[0] = {}) {
-  const { id, host } = await givenPaidEvent(options);
-  const grace = await newMember('Grace Hopper');
+export async function aPaidEventWithTickets(quantity = 1, { grace: earlier, ...sale }: Sale & Earlier = {}) {
+  const { id, host } = await givenPaidEvent(sale);
+  const grace = earlier ?? (await newMember('Grace Hopper'));
   return { id, host, grace, orderId: await givenTickets(grace, id, quantity) };
 }
 
 /** A paid event with three sold tickets: Grace and her friend's, and Tom's. `orders` are hers and his. */
-export async function aPaidEventWithTwoBuyers() {
-  const { id, host, grace, orderId } = await aPaidEventWithTickets(2);
+export async function aPaidEventWithTwoBuyers(earlier: Earlier = {}) {
+  const { id, host, grace, orderId } = await aPaidEventWithTickets(2, earlier);
   const tom = await newMember('Tom Whitlock');
   return { id, host, grace, tom, orders: [orderId, await givenTickets(tom, id)] };
 }
