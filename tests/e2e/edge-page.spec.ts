@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { region, takenOver } from './support/eventPage.ts';
@@ -14,10 +14,8 @@ test.beforeEach(async () => {
   host = await newMember('Priya Raman');
 });
 
-test('the HTML has headers, previews, structured data and the area, but never the street', async ({
-  request,
-  baseURL,
-}) => {
+/** Reads the page and its JSON by request. */
+async function readByRequest(request: APIRequestContext, baseURL: string | undefined): Promise<void> {
   const fields = { description: 'Bring a rug.\n\nAnd a friend.', isSearchable: true };
   const id = await givenEvent({ host, startsInHours: 1, fields });
   const answer = await request.get(`/events/${id}`);
@@ -51,9 +49,32 @@ test('the HTML has headers, previews, structured data and the area, but never th
   const json = await request.get(`/api/events/${id}`);
   expect(await json.json()).toMatchObject({ id, event: { area: 'Newtown NSW' }, host: { name: 'Priya Raman' } });
   expect(await json.text()).not.toContain('Smith Street');
+}
+
+test('the site answers requests for events with the right headers, redirects and errors', async ({
+  request,
+  baseURL,
+}) => {
+  await test.step('the HTML has headers, previews, structured data and the area, but never the street', () =>
+    readByRequest(request, baseURL));
+  await test.step('an address with a trailing slash redirects to the one without', async () => {
+    const id = await givenEvent({ host });
+    for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/guests`, `/api/events/${id}.ics`]) {
+      const slashed = await request.get(`${path}/?paid=true`, { maxRedirects: 0 });
+      expect([slashed.status(), slashed.headers().location]).toEqual([301, `${path}?paid=true`]);
+    }
+    expect((await request.get(`/events/${id}/`)).status()).toBe(200);
+  });
+  await test.step('a missing event is a 404, and pages accept no writes', async () => {
+    for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
+      expect((await request.get(path)).status()).toBe(404);
+    }
+    expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
+  });
 });
 
-test('search engines are asked to leave an event out unless its host lets them find it', async ({ page, request }) => {
+/** Compares a hidden event with a searchable one, by request and in the app. */
+async function readRobots(page: Page, request: APIRequestContext): Promise<void> {
   const hidden = await givenEvent({ host });
   const open = await givenEvent({ host, fields: { isSearchable: true } });
   const robots = async (path: string) => (await request.get(path)).headers()['x-robots-tag'];
@@ -81,65 +102,63 @@ test('search engines are asked to leave an event out unless its host lets them f
   await page.goto(`/events/${open}`);
   await takenOver(page);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+}
+
+test('a page shows neither more to search engines nor more markup than it should', async ({ page, request }) => {
+  await test.step('search engines are asked to leave an event out unless its host lets them find it', () =>
+    readRobots(page, request));
+  await test.step('nothing that people type into an event becomes markup or script', async () => {
+    const hostile = '</script><script>document.title="owned"</script><!--<script>"\u2028\'&amp;${1}';
+    const id = await givenEvent({ host, fields: { title: hostile, description: `${hostile}\n${hostile}` } });
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+    await expect(page).toHaveTitle(`${hostile} · Arvo`);
+  });
 });
 
-test('an address with a trailing slash redirects to the one without', async ({ request }) => {
-  const id = await givenEvent({ host });
-  for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/guests`, `/api/events/${id}.ics`]) {
-    const slashed = await request.get(`${path}/?paid=true`, { maxRedirects: 0 });
-    expect([slashed.status(), slashed.headers().location]).toEqual([301, `${path}?paid=true`]);
-  }
-  expect((await request.get(`/events/${id}/`)).status()).toBe(200);
-});
-
-test('a missing event is a 404, and pages accept no writes', async ({ request }) => {
-  for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
-    expect((await request.get(path)).status()).toBe(404);
-  }
-  expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
-});
-
-test('the page can be read and leads to sign-in without JavaScript', { tag: '@wide' }, async ({ browser, trouble }) => {
-  const id = await givenEvent({ host, guests: 12 });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  trouble.watch(context);
-  const page = await context.newPage();
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
-  await expect(region(page, 'Location')).toContainText('Newtown NSW');
-  await expect(page.getByRole('button', { name: '+4 Show All' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
-  await context.close();
-});
-
-test("React replaces the server's HTML in place: no layout shift, no change, no repeated request", {
+test("the server's page is complete, and React replaces it in place", {
   tag: '@wide',
 }, async ({ page, browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
   // The title's font is optional: if it arrives late, the page keeps the fallback font. So both pages are compared without it.
   const withoutFace = (of: typeof page) => of.route('**/*.woff2', (route) => route.abort());
   trouble.expect(/\.woff2/u);
-  await withoutFace(page);
-  await watchLayoutShift(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`/events/${id}`);
-  await takenOver(page);
-  await page.waitForLoadState('networkidle');
-  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
-  const reads = new RegExp(`:${readPorts().firestore}|/api/events/[^/]+$|firestore`, 'iu');
-  expect(asked.filter((address) => reads.test(address))).toEqual([]);
-
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-  const still = await plain.newPage();
-  await withoutFace(still);
-  await still.goto(`/events/${id}`);
-  // Decoding a picture takes an unpredictable time, so compare only its position.
-  const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
-  expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(2);
+  trouble.watch(plain);
+  await test.step("React replaces the server's HTML in place: no layout shift, no change, no repeated request", async () => {
+    await withoutFace(page);
+    await watchLayoutShift(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/events/${id}`);
+    await takenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShiftOf(page)).toBeLessThan(0.01);
+    const reads = new RegExp(`:${readPorts().firestore}|/api/events/[^/]+$|firestore`, 'iu');
+    expect(asked.filter((address) => reads.test(address))).toEqual([]);
+
+    const still = await plain.newPage();
+    await withoutFace(still);
+    await still.goto(`/events/${id}`);
+    // Decoding a picture takes an unpredictable time, so compare only its position.
+    const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
+    expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(2);
+  });
+  await test.step('the page can be read and leads to sign-in without JavaScript', async () => {
+    const [still] = plain.pages();
+    if (!still) throw new Error('the page is closed');
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+    await expect(region(still, 'Location')).toContainText('Newtown NSW');
+    await expect(still.getByRole('button', { name: '+4 Show All' })).toBeVisible();
+    await still.getByRole('button', { name: 'Sign In' }).click();
+    await expect(still).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
+  });
   await plain.close();
 });
+
+const CODE = /\/static\/js\//u;
 
 /** Holds back the app's code until the returned function is called. */
 async function heldCode(context: BrowserContext): Promise<() => void> {
@@ -147,14 +166,14 @@ async function heldCode(context: BrowserContext): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await context.route(/\/static\/js\//u, async (route) => {
+  await context.route(CODE, async (route) => {
     await held;
     await route.continue();
   });
   return letThrough;
 }
 
-test('a press made before the code has loaded is carried out once it has', async ({ page, context }) => {
+async function pressEarly(page: Page, context: BrowserContext): Promise<void> {
   const id = await givenEvent({ host });
   const letThrough = await heldCode(context);
   await page.goto(`/events/${id}?utm_source=poster`, { waitUntil: 'commit' });
@@ -165,12 +184,10 @@ test('a press made before the code has loaded is carried out once it has', async
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
-});
+  await context.unroute(CODE);
+}
 
-test("a press that begins on the server's HTML and ends after React has replaced it is carried out", async ({
-  page,
-  context,
-}) => {
+async function releaseLate(page: Page, context: BrowserContext): Promise<void> {
   const id = await givenEvent({ host });
   const letThrough = await heldCode(context);
   await page.goto(`/events/${id}`, { waitUntil: 'commit' });
@@ -180,11 +197,10 @@ test("a press that begins on the server's HTML and ends after React has replaced
   await takenOver(page);
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
-});
+  await context.unroute(CODE);
+}
 
-test("the scroll position stays when React replaces the server's HTML, and another page begins at the top", {
-  tag: '@wide',
-}, async ({ page, context }) => {
+async function scrollEarly(page: Page, context: BrowserContext): Promise<void> {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
   const id = await givenEvent({ host, fields: { description: paragraphs } });
   const letThrough = await heldCode(context);
@@ -198,6 +214,40 @@ test("the scroll position stays when React replaces the server's HTML, and anoth
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await context.unroute(CODE);
+}
+
+async function readSignedIn(page: Page, context: BrowserContext): Promise<void> {
+  const id = await givenEvent({ host });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  const letThrough = await heldCode(context);
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(
+    page.locator('link[rel=canonical], meta[property="og:title"], script[type="application/ld+json"]'),
+  ).toHaveCount(0);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    "Create an event, share the link, see who's coming.",
+  );
+  await context.unroute(CODE);
+}
+
+test("what a person does on the server's HTML is not lost", { tag: '@wide' }, async ({ page, context }) => {
+  await test.step('a press made before the code has loaded is carried out once it has', () =>
+    pressEarly(page, context));
+  await test.step("a press that begins on the server's HTML and ends after React has replaced it is carried out", () =>
+    releaseLate(page, context));
+  await test.step("the scroll position stays when React replaces the server's HTML, and another page begins at the top", () =>
+    scrollEarly(page, context));
+  await test.step("the server's HTML hides a visitor's next step from signed-in people, and its meta tags go with the page", () =>
+    readSignedIn(page, context));
 });
 
 test('the page reloads once if the code fails to load; if it fails again, it says so and stays readable', async ({
@@ -226,38 +276,4 @@ test('the page reloads once if the code fails to load; if it fails again, it say
   lost = 0;
   await page.reload({ waitUntil: 'commit' });
   await takenOver(page);
-});
-
-test("the server's HTML hides a visitor's next step from signed-in people, and its meta tags go with the page", async ({
-  page,
-  context,
-}) => {
-  const id = await givenEvent({ host });
-  await signInAs(page, await newMember('Tom Whitlock'));
-  const letThrough = await heldCode(context);
-  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
-  letThrough();
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  await expect(
-    page.locator('link[rel=canonical], meta[property="og:title"], script[type="application/ld+json"]'),
-  ).toHaveCount(0);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    "Create an event, share the link, see who's coming.",
-  );
-});
-
-test('nothing that people type into an event becomes markup or script', async ({ page }) => {
-  const hostile = '</script><script>document.title="owned"</script><!--<script>"\u2028\'&amp;${1}';
-  const id = await givenEvent({ host, fields: { title: hostile, description: `${hostile}\n${hostile}` } });
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
-  await takenOver(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
-  await expect(page).toHaveTitle(`${hostile} · Arvo`);
 });
