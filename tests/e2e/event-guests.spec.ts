@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, takenOver } from './support/eventPage.ts';
 import { newMember } from './support/member.ts';
@@ -6,12 +7,8 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => givePortraits(context));
 
-test('of 260 guests eight are shown at first, all on request, and each can be enlarged', { tag: '@wide' }, async ({
-  page,
-  checkAxe,
-}) => {
-  const host = await newMember('Priya Raman');
-  const id = await givenEvent({ host, guests: 260, fields: { capacity: 500 } });
+/** Shows all of 260 guests, enlarges the last, and shows the first eight again. */
+async function showAll(page: Page, id: string, checkAxe: () => Promise<void>): Promise<void> {
   await page.goto(`/events/${id}`);
   const grid = guestGrid(page);
   await expect(grid.getByRole('heading')).toHaveText("Who's going (260)");
@@ -61,35 +58,11 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await expect(first).toBeInViewport();
   await grid.getByRole('button', { name: 'Show Less' }).click();
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
-});
+}
 
-test('a focused button keeps the focus in every frame while React replaces it', async ({ page }) => {
-  const host = await newMember('Priya Raman');
-  const id = await givenEvent({ host, guests: 12 });
-  await page.addInitScript(() => {
-    const lost: string[] = [];
-    Object.assign(window, { lost });
-    let hadFocus = false;
-    const look = () => {
-      const { activeElement, body } = document;
-      if (hadFocus && activeElement === body) lost.push(document.documentElement.dataset.edge ?? 'taken over');
-      hadFocus ||= activeElement !== null && activeElement !== body;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
-  await guestGrid(page).getByRole('button', { name: '+4 Show All' }).focus();
-  await takenOver(page);
-  await expect(guestGrid(page).getByRole('button', { name: '+4 Show All' })).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([]);
-});
-
-test('the keyboard moves through 210 guests one by one, to the end and back', { tag: '@wide' }, async ({ page }) => {
-  const host = await newMember('Priya Raman');
-  const id = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
-  await page.goto(`/events/${id}`);
-  await guestGrid(page).getByRole('button', { name: '+202 Show All' }).focus();
+/** Walks with Tab through all guests, and back. */
+async function walkThrough(page: Page): Promise<void> {
+  await guestGrid(page).getByRole('button', { name: '+252 Show All' }).focus();
   await page.keyboard.press('Enter');
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet ?? document.activeElement?.textContent);
@@ -102,24 +75,25 @@ test('the keyboard moves through 210 guests one by one, to the end and back', { 
     }
     return met;
   };
-  const from10 = Array.from({ length: 201 }, (_, at) => `${at + 10}`);
-  expect(await walk('Tab', 202)).toEqual([...from10, 'Show Less']);
-  expect(await walk('Shift+Tab', 210)).toEqual(Array.from({ length: 210 }, (_, at) => `${210 - at}`));
-});
+  const from10 = Array.from({ length: 251 }, (_, at) => `${at + 10}`);
+  expect(await walk('Tab', 252)).toEqual([...from10, 'Show Less']);
+  expect(await walk('Shift+Tab', 260)).toEqual(Array.from({ length: 260 }, (_, at) => `${260 - at}`));
+}
 
-test('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', {
-  tag: '@wide',
-}, async ({ page, checkAxe }) => {
-  const host = await newMember('Priya Raman');
-  // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
-  const id = await givenEvent({ host, guests: 5 });
-  await page.goto(`/events/${id}`);
-  const first = guestGrid(page).getByRole('button', { name: 'Guest 1', exact: true });
-  await first.click();
-  const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
-  await expect(viewer).toContainText('Guest 1');
-  await checkAxe();
+/** Drags the enlarged photo sideways. */
+async function swipe(page: Page, viewer: Locator, px: number): Promise<void> {
+  const box = await viewer.getByRole('img').boundingBox();
+  if (!box) throw new Error('no photo to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px, y, { steps: 5 });
+  await page.mouse.up();
+  await page.clock.runFor(301);
+}
 
+/** Turns five photos in every way. */
+async function turnPhotos(page: Page, viewer: Locator): Promise<void> {
   // Only `runFor` advances the page's clock, so that nothing depends on the speed of this test.
   await stopClock(page);
   const shows = (at: number) => expect(viewer).toContainText(`${at} of 5`);
@@ -144,73 +118,106 @@ test('buttons, keys and swipes turn photos one at a time; focus stays in the dia
   await shows(2);
   await afterTurn();
 
-  const swipe = async (px: number) => {
-    const box = await viewer.getByRole('img').boundingBox();
-    if (!box) throw new Error('no photo to swipe');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + px, y, { steps: 5 });
-    await page.mouse.up();
-    await afterTurn();
-  };
-  await swipe(-90);
+  await swipe(page, viewer, -90);
   await shows(3);
-  await swipe(90);
+  await swipe(page, viewer, 90);
   await shows(2);
   // A key pressed afterwards shows that these had no effect: otherwise there would be two turns.
-  await swipe(-50);
-  await swipe(50);
-  await swipe(-50);
+  await swipe(page, viewer, -50);
+  await swipe(page, viewer, 50);
+  await swipe(page, viewer, -50);
   await page.keyboard.press('ArrowRight');
   await shows(3);
   await afterTurn();
-  await swipe(-51);
+  await swipe(page, viewer, -51);
   await shows(4);
   await page.clock.resume();
+}
 
-  for (let tab = 0; tab < 6; tab++) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () =>
-          !document.activeElement ||
-          document.activeElement === document.body ||
-          document.activeElement.closest('dialog') !== null,
-      ),
-    ).toBe(true);
-  }
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).toBeHidden();
-  await expect(first).toBeFocused();
+test('guests are shown, and their photos turned, by hand and by keyboard', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
+  const host = await newMember('Priya Raman');
+  const many = await givenEvent({ host, guests: 260, fields: { capacity: 500 } });
+  await test.step('of 260 guests eight are shown at first, all on request, and each can be enlarged', () =>
+    showAll(page, many, checkAxe));
+  await test.step('the keyboard moves through 260 guests one by one, to the end and back', () => walkThrough(page));
+  await test.step('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', async () => {
+    // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
+    const id = await givenEvent({ host, guests: 5 });
+    await page.goto(`/events/${id}`);
+    const first = guestGrid(page).getByRole('button', { name: 'Guest 1', exact: true });
+    await first.click();
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
+    await expect(viewer).toContainText('Guest 1');
+    await checkAxe();
+    await turnPhotos(page, viewer);
+    for (let tab = 0; tab < 6; tab++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            !document.activeElement ||
+            document.activeElement === document.body ||
+            document.activeElement.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toBeHidden();
+    await expect(first).toBeFocused();
+  });
 });
 
-test('the full list refreshes when the window regains focus', async ({ page }) => {
+test('the list of guests keeps the focus, refreshes, and fits their names', async ({ page }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 12 });
-  await page.goto(`/events/${id}`);
-  await guestGrid(page).getByRole('button', { name: '+4 Show All' }).click();
-  await expect(guestGrid(page).getByRole('listitem')).toHaveCount(12);
-  await givenGuest(id, host);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (13)");
-  await expect(guestGrid(page).getByRole('button', { name: 'Priya Raman' })).toBeVisible();
-});
-
-test('the rows of guests are as high as their names, so that no gap follows the last', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const id = await givenEvent({ host: await newMember('Priya Raman'), guests: 8 });
-  await page.goto(`/events/${id}`);
-  await takenOver(page);
-  const grid = guestGrid(page);
-  const end = async (): Promise<number> => {
-    const [name, card] = [await grid.getByText('Guest 8').boundingBox(), await grid.boundingBox()];
-    return (card?.y ?? 0) + (card?.height ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
-  };
-  expect(await end()).toBeLessThanOrEqual(28);
-  // Twice as large, the names take two lines each.
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await end()).toBeLessThanOrEqual(32);
-  const [above, below] = [await grid.getByText('Guest 1').boundingBox(), await grid.getByText('Guest 5').boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((below?.y ?? 0) - 64);
+  await test.step('a focused button keeps the focus in every frame while React replaces it', async () => {
+    await page.addInitScript(() => {
+      const lost: string[] = [];
+      Object.assign(window, { lost });
+      let hadFocus = false;
+      const look = () => {
+        const { activeElement, body } = document;
+        if (hadFocus && activeElement === body) lost.push(document.documentElement.dataset.edge ?? 'taken over');
+        hadFocus ||= activeElement !== null && activeElement !== body;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+    await guestGrid(page).getByRole('button', { name: '+4 Show All' }).focus();
+    await takenOver(page);
+    await expect(guestGrid(page).getByRole('button', { name: '+4 Show All' })).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([]);
+  });
+  await test.step('the full list refreshes when the window regains focus', async () => {
+    await guestGrid(page).getByRole('button', { name: '+4 Show All' }).click();
+    await expect(guestGrid(page).getByRole('listitem')).toHaveCount(12);
+    await givenGuest(id, host);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (13)");
+    await expect(guestGrid(page).getByRole('button', { name: 'Priya Raman' })).toBeVisible();
+  });
+  await test.step('the rows of guests are as high as their names, so that no gap follows the last', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const eight = await givenEvent({ host, guests: 8 });
+    await page.goto(`/events/${eight}`);
+    await takenOver(page);
+    const grid = guestGrid(page);
+    const end = async (): Promise<number> => {
+      const [name, card] = [await grid.getByText('Guest 8').boundingBox(), await grid.boundingBox()];
+      return (card?.y ?? 0) + (card?.height ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
+    };
+    expect(await end()).toBeLessThanOrEqual(28);
+    // Twice as large, the names take two lines each.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await end()).toBeLessThanOrEqual(32);
+    const [above, below] = [
+      await grid.getByText('Guest 1').boundingBox(),
+      await grid.getByText('Guest 5').boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((below?.y ?? 0) - 64);
+  });
 });
