@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { emptyDevice } from './support/emptyDevice.ts';
 import { everythingKept } from './support/everythingKept.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -12,7 +13,6 @@ import {
   fillUpToPhoto,
   next,
   openWizard,
-  openWizardAs,
 } from './support/wizard.ts';
 
 /** Signing out leaves no personal data on the device, unless the person keeps their unfinished event. */
@@ -55,119 +55,125 @@ async function givenTraces(page: Page, title: string): Promise<Member> {
   return ada;
 }
 
-test('Delete leaves nothing of the person on the device', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('a person with an unfinished event stays, deletes it, and later signs out without a question', {
+  tag: '@wide',
+}, async ({ page, checkAxe }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
-  await signOut(page).click();
-  await expect(question(page)).toBeVisible();
-  await expect(question(page)).toHaveAccessibleDescription(/If you share this device, delete it/u);
-  await checkAxe();
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expectNothingOf(page, ada, 'Ada’s secret party');
-  // Public pages and the app's own files stay.
-  expect(await page.evaluate(() => caches.keys())).not.toContain('private-pages');
-
-  await signInAs(page, ada);
-  await openWizard(page);
-  await atStep(page, 'Basic Info');
-  await expect(field(page, 'Event name')).toHaveValue('');
-});
-
-test('Keep leaves the unfinished event and its photo, for its owner only', async ({ page }) => {
-  const ada = await givenTraces(page, 'Ada’s secret party');
-  const grace = await newMember('Grace Hopper');
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await question(page).getByRole('button', { name: 'Keep on this device' }).click();
-  await expect(page).toHaveURL('/');
-  const kept = await everythingKept(page);
-  for (const trace of [ada.email, ada.name, `recentlyViewed_${ada.uid}`, 'emailForSignIn', 'join-of-this-tab']) {
-    expect(kept, trace).not.toContain(trace);
-  }
-
-  await signInAs(page, grace);
-  await openWizard(page);
-  await expect(field(page, 'Event name')).toHaveValue('');
-  await signOut(page).click();
-  await expect(page).toHaveURL('/');
-
-  await signInAs(page, ada);
-  await openWizard(page);
-  await atStep(page, 'Photo');
-  await expect(button(page, 'Remove photo')).toBeVisible();
-});
-
-test('Escape keeps the person signed in, with everything where it was', async ({ page }) => {
-  const ada = await givenTraces(page, 'Ada’s secret party');
-  await signOut(page).click();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(signOut(page)).toBeFocused();
-  await expect(button(page, 'Remove photo')).toBeVisible();
-  await page.reload();
-  await atStep(page, 'Photo');
-  expect(await everythingKept(page)).toContain(ada.email);
-  await signOut(page).click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toBeHidden();
-  await expect(signOut(page)).toBeVisible();
-});
-
-test('signing out asks nothing if nothing would be lost', async ({ page }) => {
-  const ada = await openWizardAs(page);
-  await fillBasicInfo(page, 'Thought better of it');
-  await button(page, 'Clear Draft').click();
-  await signOut(page).click();
-  await expect(page).toHaveURL('/');
-  await expectNothingOf(page, ada, 'Thought better of it');
-});
-
-test('signing out in one tab signs out the other at once, which writes nothing back', async ({ page, context }) => {
-  const ada = await givenTraces(page, 'Ada’s secret party');
-  const other = await context.newPage();
-  await openWizard(other);
-  await atStep(other, 'Photo');
-  await other.evaluate(() => sessionStorage.setItem('join-of-this-tab', 'join'));
-  await signOut(page).click();
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/');
-  await expectNothingOf(page, ada, 'Ada’s secret party');
-  await expectNothingOf(other, ada, 'Ada’s secret party');
-});
-
-test('a tab that has not noticed the sign-out yet writes nothing back either', async ({ page, context }) => {
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  const other = await context.newPage();
-  // This tab does not notice other tabs, neither by storage events nor by the identity service's polling.
-  await other.addInitScript(() => {
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
-    Object.assign(window, { setInterval: () => 0 });
+  await test.step('Escape keeps the person signed in, with everything where it was', async () => {
+    await signOut(page).click();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(signOut(page)).toBeFocused();
+    await expect(button(page, 'Remove photo')).toBeVisible();
+    await page.reload();
+    await atStep(page, 'Photo');
+    expect(await everythingKept(page)).toContain(ada.email);
+    await signOut(page).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(signOut(page)).toBeVisible();
   });
-  await openWizard(other);
-  await fillBasicInfo(other, 'Ada’s secret party');
-  await next(other);
-  await atStep(other, 'When & Where');
+  await test.step('Delete leaves nothing of the person on the device', async () => {
+    await signOut(page).click();
+    await expect(question(page)).toBeVisible();
+    await expect(question(page)).toHaveAccessibleDescription(/If you share this device, delete it/u);
+    await checkAxe();
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expectNothingOf(page, ada, 'Ada’s secret party');
+    // Public pages and the app's own files stay.
+    expect(await page.evaluate(() => caches.keys())).not.toContain('private-pages');
 
-  await openWizard(page);
-  await atStep(page, 'When & Where');
-  await signOut(page).click();
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL('/');
+    await signInAs(page, ada);
+    await openWizard(page);
+    await atStep(page, 'Basic Info');
+    await expect(field(page, 'Event name')).toHaveValue('');
+  });
+  await test.step('signing out asks nothing if nothing would be lost', async () => {
+    await fillBasicInfo(page, 'Thought better of it');
+    await button(page, 'Clear Draft').click();
+    await signOut(page).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingOf(page, ada, 'Thought better of it');
+  });
+});
 
-  await other.bringToFront();
-  await other.getByRole('combobox', { name: 'Location' }).fill(STREET);
-  await other.keyboard.press('Tab');
-  // This tab does not write the typed text to a draft either.
-  await atStep(other, 'Basic Info');
-  await expect(field(other, 'Event name')).toHaveValue('');
-  await field(other, 'Event name').fill('Ada’s secret party');
-  await other.keyboard.press('Tab');
-  await expectNothingOf(page, ada, 'Ada’s secret party');
-  await expectNothingOf(other, ada, 'Ada’s secret party');
+test('data stays on the device only for its owner, and only if they want it to', async ({ page, checkAxe }) => {
+  await test.step('Keep leaves the unfinished event and its photo, for its owner only', async () => {
+    const ada = await givenTraces(page, 'Ada’s secret party');
+    const grace = await newMember('Grace Hopper');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(page).toHaveURL('/');
+    const kept = await everythingKept(page);
+    for (const trace of [ada.email, ada.name, `recentlyViewed_${ada.uid}`, 'emailForSignIn', 'join-of-this-tab']) {
+      expect(kept, trace).not.toContain(trace);
+    }
+
+    await signInAs(page, grace);
+    await openWizard(page);
+    await expect(field(page, 'Event name')).toHaveValue('');
+    await signOut(page).click();
+    await expect(page).toHaveURL('/');
+
+    await signInAs(page, ada);
+    await openWizard(page);
+    await atStep(page, 'Photo');
+    await expect(button(page, 'Remove photo')).toBeVisible();
+  });
+  await test.step('a failed removal is shown, and retried before anybody is signed out', async () => {
+    await emptyDevice(page);
+    const ada = await givenTraces(page, 'Ada’s secret party');
+    await page.evaluate(() => {
+      const remove = Storage.prototype.removeItem;
+      Object.assign(window, { mend: () => Object.assign(Storage.prototype, { removeItem: remove }) });
+      Storage.prototype.removeItem = function removeItem(key: string) {
+        if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
+        remove.call(this, key);
+      };
+    });
+    await signOut(page).click();
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+    await expect(dialog).toBeVisible();
+    await checkAxe();
+    await page.evaluate(() => Reflect.get(window, 'mend')());
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingOf(page, ada, 'Ada’s secret party');
+  });
+  await test.step('data of a session that ended elsewhere is removed when another person signs in', async () => {
+    await emptyDevice(page);
+    const ada = await givenTraces(page, 'Ada’s secret party');
+    const grace = await newMember('Grace Hopper');
+    // Clears only the identity service's own storage, as after a revoked session.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('firebaseLocalStorageDb');
+          request.addEventListener('success', () => {
+            const transaction = request.result.transaction('firebaseLocalStorage', 'readwrite');
+            transaction.objectStore('firebaseLocalStorage').clear();
+            transaction.addEventListener('complete', resolve);
+          });
+        }),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(await everythingKept(page)).toContain('Ada’s secret party');
+
+    await signInAs(page, grace);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
+    await expect.poll(() => everythingKept(page)).not.toContain(ada.uid);
+    const kept = await everythingKept(page);
+    for (const trace of ['Ada’s secret party', STREET, 'emailForSignIn', 'private-pages']) {
+      expect(kept, trace).not.toContain(trace);
+    }
+  });
 });
 
 test('signing out works without a connection, and clears the device', async ({ page, context, trouble }) => {
@@ -185,84 +191,82 @@ test('signing out works without a connection, and clears the device', async ({ p
   await context.setOffline(false);
 });
 
-test('a failed removal is shown, and retried before anybody is signed out', async ({ page, checkAxe }) => {
-  const ada = await givenTraces(page, 'Ada’s secret party');
-  await page.evaluate(() => {
-    const remove = Storage.prototype.removeItem;
-    Object.assign(window, { mend: () => Object.assign(Storage.prototype, { removeItem: remove }) });
-    Storage.prototype.removeItem = function removeItem(key: string) {
-      if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
-      remove.call(this, key);
-    };
+test('a sign-out reaches the other tabs', async ({ page, context }) => {
+  await test.step('signing out in one tab signs out the other at once, which writes nothing back', async () => {
+    const ada = await givenTraces(page, 'Ada’s secret party');
+    const other = await context.newPage();
+    await openWizard(other);
+    await atStep(other, 'Photo');
+    await other.evaluate(() => sessionStorage.setItem('join-of-this-tab', 'join'));
+    await signOut(page).click();
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+    await expectNothingOf(page, ada, 'Ada’s secret party');
+    await expectNothingOf(other, ada, 'Ada’s secret party');
+    await other.close();
   });
-  await signOut(page).click();
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
-  await expect(dialog).toBeVisible();
-  await checkAxe();
-  await page.evaluate(() => Reflect.get(window, 'mend')());
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/');
-  await expectNothingOf(page, ada, 'Ada’s secret party');
-});
-
-test('after a sign-out that failed, another tab is signed in again', async ({ page, context }) => {
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/home');
-  await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  // From then on this tab follows the other tabs.
-  await expect(signOut(other)).toBeVisible();
-  await page.evaluate((uid) => {
-    localStorage.setItem(`recentlyViewed_${uid}`, '[]');
-    Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
-      apply: (remove, storage, [key]: [string]) => {
-        if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
-        return Reflect.apply(remove, storage, [key]);
-      },
+  await test.step('a tab that has not noticed the sign-out yet writes nothing back either', async () => {
+    const ada = await newMember('Ada Lovelace');
+    await signInAs(page, ada);
+    const other = await context.newPage();
+    // This tab does not notice other tabs, neither by storage events nor by the identity service's polling.
+    await other.addInitScript(() => {
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
+      Object.assign(window, { setInterval: () => 0 });
     });
-    // The removal waits for this answer, so that the other tab has time to leave.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    navigator.serviceWorker.getRegistration = () => promise.then(() => undefined);
-    Object.assign(window, { goOn: resolve });
-  }, ada.uid);
-  await signOut(page).click();
-  await expect(other).toHaveURL('/');
-  await page.evaluate(() => Reflect.get(window, 'goOn')());
-  const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
-  await expect(dialog).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  await expect(signOut(other)).toBeVisible();
-});
+    await openWizard(other);
+    await fillBasicInfo(other, 'Ada’s secret party');
+    await next(other);
+    await atStep(other, 'When & Where');
 
-test('data of a session that ended elsewhere is removed when another person signs in', async ({ page }) => {
-  const ada = await givenTraces(page, 'Ada’s secret party');
-  const grace = await newMember('Grace Hopper');
-  // Clears only the identity service's own storage, as after a revoked session.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('firebaseLocalStorageDb');
-        request.addEventListener('success', () => {
-          const transaction = request.result.transaction('firebaseLocalStorage', 'readwrite');
-          transaction.objectStore('firebaseLocalStorage').clear();
-          transaction.addEventListener('complete', resolve);
-        });
-      }),
-  );
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  expect(await everythingKept(page)).toContain('Ada’s secret party');
+    await openWizard(page);
+    await atStep(page, 'When & Where');
+    await signOut(page).click();
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL('/');
 
-  await signInAs(page, grace);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
-  await expect.poll(() => everythingKept(page)).not.toContain(ada.uid);
-  const kept = await everythingKept(page);
-  for (const trace of ['Ada’s secret party', STREET, 'emailForSignIn', 'private-pages']) {
-    expect(kept, trace).not.toContain(trace);
-  }
+    await other.bringToFront();
+    await other.getByRole('combobox', { name: 'Location' }).fill(STREET);
+    await other.keyboard.press('Tab');
+    // This tab does not write the typed text to a draft either.
+    await atStep(other, 'Basic Info');
+    await expect(field(other, 'Event name')).toHaveValue('');
+    await field(other, 'Event name').fill('Ada’s secret party');
+    await other.keyboard.press('Tab');
+    await expectNothingOf(page, ada, 'Ada’s secret party');
+    await expectNothingOf(other, ada, 'Ada’s secret party');
+    await other.close();
+  });
+  await test.step('after a sign-out that failed, another tab is signed in again', async () => {
+    const ada = await newMember('Ada Lovelace');
+    await signInAs(page, ada);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    // From then on this tab follows the other tabs.
+    await expect(signOut(other)).toBeVisible();
+    await page.evaluate((uid) => {
+      localStorage.setItem(`recentlyViewed_${uid}`, '[]');
+      Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
+        apply: (remove, storage, [key]: [string]) => {
+          if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
+          return Reflect.apply(remove, storage, [key]);
+        },
+      });
+      // The removal waits for this answer, so that the other tab has time to leave.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      navigator.serviceWorker.getRegistration = () => promise.then(() => undefined);
+      Object.assign(window, { goOn: resolve });
+    }, ada.uid);
+    await signOut(page).click();
+    await expect(other).toHaveURL('/');
+    await page.evaluate(() => Reflect.get(window, 'goOn')());
+    const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+    await expect(dialog).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    await expect(signOut(other)).toBeVisible();
+  });
 });
