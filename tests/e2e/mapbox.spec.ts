@@ -88,23 +88,7 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
   const mapbox = await withMapbox(context);
   const { asked } = mapbox;
   const id = await givenEvent({ host });
-  await test.step('after a press a visitor gets a map of the locality, which does not reveal the place', async () => {
-    await openEvent(page, id);
-    await expect(button(page, 'Show map')).toBeVisible();
-    expect(asked).toEqual([]);
-    const before = await region(page, 'Where it is').boundingBox();
-    await showMap(page);
-    await expect(page.getByRole('region', { name: AREA_MAP })).toBeVisible();
-    await expect(region(page, 'Where it is').getByText('© Mapbox').first()).toBeVisible();
-    expect((await region(page, 'Where it is').boundingBox())?.height).toBe(before?.height);
-    await expect.poll(() => zoomsOf(asked)).toEqual(new Set(['12']));
-    expect(await page.content()).not.toMatch(/-33\.9(?!\d)|151\.18(?!\d)|Smith Street/u);
-    expect(asked.map(String).join(' ')).not.toMatch(/-33\.9|151\.18/u);
-    await checkAxe();
-  });
-
   await test.step('a browser without WebGL keeps the drawing and says so, without a request to Mapbox', async () => {
-    const before = asked.length;
     await openEvent(page, id);
     await page.evaluate(() => {
       const real = HTMLCanvasElement.prototype.getContext;
@@ -118,7 +102,22 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
     await expect(page.getByText("This browser can't draw the map.")).toBeVisible();
     await expect(region(page, 'Where it is').getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
     await expect(button(page, 'Show map')).toHaveCount(0);
-    expect(asked).toHaveLength(before);
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('after a press a visitor gets a map of the locality, which does not reveal the place', async () => {
+    await openEvent(page, id);
+    await expect(button(page, 'Show map')).toBeVisible();
+    expect(asked).toEqual([]);
+    const before = await region(page, 'Where it is').boundingBox();
+    await showMap(page);
+    await expect(page.getByRole('region', { name: AREA_MAP })).toBeVisible();
+    await expect(region(page, 'Where it is').getByText('© Mapbox').first()).toBeVisible();
+    expect((await region(page, 'Where it is').boundingBox())?.height).toBe(before?.height);
+    await expect.poll(() => zoomsOf(asked)).toEqual(new Set(['12']));
+    expect(await page.content()).not.toMatch(/-33\.9(?!\d)|151\.18(?!\d)|Smith Street/u);
+    expect(asked.map(String).join(' ')).not.toMatch(/-33\.9|151\.18/u);
+    await checkAxe();
   });
 
   await test.step('if a style fails to load, the drawing stays, and the page says so and offers another try', async () => {
