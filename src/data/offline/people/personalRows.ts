@@ -9,7 +9,7 @@ import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/stor
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
-import { draftRecords } from '../drafts/draftRecords.ts';
+import { draftRecords, isAccountHere } from '../drafts/draftRecords.ts';
 
 /** A person's rows in the device's database. All throw DOMException if the device cannot be read or written. */
 
@@ -122,7 +122,8 @@ export async function removeRowsOfOthers(uid: UserId): Promise<boolean> {
     rows.each('settings', (row, cursor) => {
       if (!PUBLIC_SETTINGS.includes(field(row, 'key')) && !stays(personOf(row))) cursor.delete();
     });
-    rows.put('settings', { key: OWNER_SETTING, value: uid });
+    // Without the mark another tab is signing this person out; while it is there, a sign-out's transaction comes after this one.
+    if (isAccountHere()) rows.put('settings', { key: OWNER_SETTING, value: uid });
   });
   return hasOthers;
 }
