@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { takenOver } from './support/eventPage.ts';
 import { expect, test } from './support/test.ts';
 
 /** The shell around every page (specification section 2, "Layout"). */
@@ -89,6 +90,8 @@ test('the shell around pages for members', { tag: '@wide' }, async ({ page, chec
 
   await test.step('after a navigation focus is at the heading of the new page', async () => {
     await page.goto('/home');
+    // A link of the kept screen loads the next page anew, which the browser announces itself.
+    await takenOver(page);
     await mainNavigation(page).getByRole('link', { name: 'Your Events' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
     await expect(mainNavigation(page).getByRole('link', { name: 'Your Events' })).toHaveAttribute(
