@@ -140,6 +140,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     keepRecord: no('drafts.keepRecord'),
     keepPhoto: no('drafts.keepPhoto'),
     remove: no('drafts.remove'),
+    dropReturned: no('drafts.dropReturned'),
     discard: no('drafts.discard'),
     makeCurrent: no('drafts.makeCurrent'),
     clearCurrent: no('drafts.clearCurrent'),

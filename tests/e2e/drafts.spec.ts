@@ -1,3 +1,4 @@
+import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import type { Page } from '@playwright/test';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -77,4 +78,27 @@ test('drafts are listed, continued and deleted without a connection', async ({ p
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Choir');
+
+  await test.step('a deleted draft that a killed browser brings back is neither listed nor continued', () =>
+    bringBackDeleted(page));
 });
+
+/** Chromium writes local storage to disk some seconds late, so after a kill it has the draft again. */
+async function bringBackDeleted(page: Page): Promise<void> {
+  await button(page, 'Continue: Choir').click();
+  await expect(page.getByLabel('Event name')).toHaveValue('Choir');
+  const before = await page.evaluate((key) => localStorage.getItem(key), DRAFT_KEY);
+  expect(before).toContain('Choir');
+  await page.goto('/your-events');
+  await button(page, 'Delete draft: Choir').click();
+  await button(page, 'Delete draft').click();
+  await expect(drafts(page)).toBeHidden();
+  for (const path of ['/create-event', '/your-events']) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [DRAFT_KEY, before ?? ''] as const);
+    await page.goto(path);
+    if (path === '/create-event') await expect(page.getByLabel('Event name')).toHaveValue('');
+    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', DRAFT_KEY)).not.toContain('Choir');
+    await expect(drafts(page)).toBeHidden();
+  }
+}

@@ -64,5 +64,7 @@ export type SettingRow = { readonly key: string; readonly value: unknown };
 export const OWNER_SETTING = 'owner';
 /** Whether the browser was asked to keep what is on the device: true in a tab, 'installed' once more in the installed app. */
 export const PERSISTENCE_SETTING = 'persistence';
+/** {uid, ids}: drafts that were removed here (removedDrafts.schema.ts). */
+export const REMOVED_DRAFTS_SETTING = 'removedDrafts';
 /** Settings that concern only the device and stay after a sign-out. All others count as private. */
 export const PUBLIC_SETTINGS: readonly string[] = ['clock', PERSISTENCE_SETTING];

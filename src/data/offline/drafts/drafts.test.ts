@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccess } from '../database/access.ts';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
+import { removeRowsOfOthers } from '../people/personalRows.ts';
 import { draftRecords } from './draftRecords.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -100,6 +101,44 @@ it('another person’s drafts are neither shown nor changed', async () => {
   expect(await drafts.keepPhoto(grace, picnic, photo)).toEqual({ kind: 'failed' });
   await drafts.remove(grace, picnic);
   expect(await drafts.read(ada, picnic)).toMatchObject({ kind: 'found', value: { photo: null } });
+});
+
+it('a draft that comes back after its removal, because the browser was killed, is dropped', async () => {
+  const record = aRecord('Picnic', { eventId: picnic });
+  await drafts.keepRecord(ada, picnic, record);
+  setCurrent({ [ada]: record });
+  await drafts.remove(ada, picnic);
+  setCurrent({ [ada]: record });
+  const afterRestart = createDrafts(createAccess(database));
+  await removeRowsOfOthers(ada);
+  expect(await afterRestart.list(ada)).toEqual({ kind: 'found', value: [] });
+  expect(draftRecords()).toEqual({});
+});
+
+it('a sign-in of somebody else removes the note of removed drafts', async () => {
+  await drafts.remove(ada, picnic);
+  expect(await database.settings.count()).toBe(1);
+  await removeRowsOfOthers(grace);
+  expect(await database.settings.toArray()).toEqual([{ key: OWNER_SETTING, value: grace }]);
+});
+
+it('a draft that is written again after its removal stays', async () => {
+  const record = aRecord('Picnic', { eventId: picnic });
+  await drafts.keepRecord(ada, picnic, record);
+  await drafts.remove(ada, picnic);
+  setCurrent({ [ada]: record });
+  await drafts.keepRecord(ada, picnic, record);
+  await createDrafts(createAccess(database)).dropReturned();
+  expect(draftRecords()).toMatchObject({ [ada]: record });
+});
+
+it('removing another person’s draft leaves it, also at the next start', async () => {
+  const record = aRecord('Hers', { eventId: picnic, isKept: true });
+  await drafts.keepRecord(ada, picnic, record);
+  setCurrent({ [ada]: record });
+  await drafts.remove(grace, picnic);
+  await createDrafts(createAccess(database)).dropReturned();
+  expect(draftRecords()).toMatchObject({ [ada]: record });
 });
 
 it('nothing is written for somebody who has signed out, or after somebody else has signed in', async () => {

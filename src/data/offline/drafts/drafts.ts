@@ -11,6 +11,7 @@ import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';
 import { found, unread } from '../database/outcomes.ts';
+import { createDropReturned, noteRemoved, noteWritten } from './removedDrafts.ts';
 
 /**
  * Unfinished events with their photos. The current draft is also in local storage (DRAFT_KEY) with newer texts; its row gets them
@@ -19,6 +20,7 @@ import { found, unread } from '../database/outcomes.ts';
 export function createDrafts(device: DeviceAccess): DeviceDrafts {
   const { database, run } = device;
   const { drafts } = database;
+  const dropReturned = createDropReturned(device);
   const read = async (owner: UserId, id: EventId): Promise<DraftRow<Blob> | null> => {
     const row = parseRow(await drafts.get(id));
     return row?.owner === owner ? newest(row) : null;
@@ -26,6 +28,7 @@ export function createDrafts(device: DeviceAccess): DeviceDrafts {
 
   /** Copies the current draft's texts from local storage, which may have the only copy, into its row. */
   const storeCurrent = async (owner: UserId): Promise<KeepOutcome> => {
+    await dropReturned();
     const current = currentRecord(owner);
     if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
     const id = current.eventId ?? newId();
@@ -34,13 +37,15 @@ export function createDrafts(device: DeviceAccess): DeviceDrafts {
   const remove = async (owner: UserId, id: EventId): Promise<RemoveOutcome> => {
     const own = () => drafts.where({ id }).and((row) => row.owner === owner);
     const removed = await run('Draft not removed', () => own().delete());
+    await run('Removed draft not noted', () => noteRemoved(database, owner, id));
     return { kind: typeof removed === 'number' ? 'removed' : 'failed' };
   };
 
   return {
     read: async (owner, id) => unread(await run('Draft not read', async () => found(await read(owner, id)))),
-    list: async (owner) =>
-      unread(
+    list: async (owner) => {
+      await dropReturned();
+      return unread(
         await run('Drafts not listed', async () => {
           const rows = (await drafts.where('owner').equals(owner).toArray()).map(parseRow);
           const all = rows.filter((row) => row !== null).map(newest);
@@ -48,11 +53,13 @@ export function createDrafts(device: DeviceAccess): DeviceDrafts {
           if (id !== null && !all.some((row) => row.id === id)) all.push(newest(newRow(owner, id)));
           return found(all.toSorted((one, other) => other.record.savedAt - one.record.savedAt));
         }),
-      ),
+      );
+    },
     keepRecord: (owner, id, record) => changeRow(device, { owner, id }, (row) => ({ ...row, record })),
     // Storing a photo takes a moment, in which its owner may sign out and keep the draft.
     keepPhoto: (owner, id, photo) => changeRow(device, { owner, id, isLate: true }, (row) => ({ ...row, photo })),
     remove,
+    dropReturned,
     discard: async (owner, id) => {
       const removed = await remove(owner, id);
       if (removed.kind === 'removed' && currentRecord(owner)?.eventId === id) writeCurrent(owner, null);
@@ -96,6 +103,7 @@ const changeRow = (
       const isWanted = isLate && row.record.isKept;
       if (!isWanted && !(await isOwnerHere(database, owner))) return { kind: 'signed-out' };
       await database.drafts.put({ ...next(row), savedAt: Date.now() });
+      await noteWritten(database, owner, id);
       await dropOldestPerson(database, owner);
       return { kind: 'kept' };
     }),

@@ -1,0 +1,51 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { REMOVED_DRAFTS_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { parseRemovedDrafts, withoutRemovedDraft, withRemovedDraft } from '@arvo/domain/store/removedDrafts.schema.ts';
+import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
+import type { DeviceDatabase } from '../database/deviceDatabase.ts';
+import { draftRecords, writeDraftRecords } from './draftRecords.ts';
+
+/*
+ * Chromium writes local storage to disk some seconds late. A browser that is killed after 'Create Event' therefore comes back with
+ * the draft, whose id is an event's by then: another event written over it in the wizard would never be published. IndexedDB is
+ * written at once, so the database notes which drafts were removed.
+ */
+
+/** Notes that this person's draft was removed. Call it after its row was deleted. */
+export const noteRemoved = (database: DeviceDatabase, owner: UserId, id: EventId): PromiseLike<void> =>
+  database.transaction('rw', database.drafts, database.settings, async () => {
+    // A row that is still there belongs to somebody else.
+    if ((await database.drafts.get(id)) !== undefined || !(await isOwnerHere(database, owner))) return;
+    await change(database, owner, (ids) => withRemovedDraft(ids, id));
+  });
+
+/** Notes that a draft with this id exists again. Call it in the transaction that writes its row. */
+export const noteWritten = (database: DeviceDatabase, owner: UserId, id: EventId): Promise<void> =>
+  change(database, owner, (ids) => withoutRemovedDraft(ids, id));
+
+/** Returns a function that drops drafts which came back from local storage, once per page. */
+export function createDropReturned({ database, run }: DeviceAccess): () => Promise<unknown> {
+  let dropping: Promise<unknown> | null = null;
+  return () => (dropping ??= run('Removed drafts not read', async () => dropFromLocalStorage(await read(database))));
+}
+
+const read = async ({ settings }: DeviceDatabase): Promise<readonly string[]> =>
+  parseRemovedDrafts((await settings.get(REMOVED_DRAFTS_SETTING))?.value);
+
+async function change(
+  database: DeviceDatabase,
+  uid: UserId,
+  next: (ids: readonly string[]) => readonly string[],
+): Promise<void> {
+  const before = await read(database);
+  const after = next(before);
+  const isSame = after.length === before.length && after[0] === before[0];
+  if (!isSame) await database.settings.put({ key: REMOVED_DRAFTS_SETTING, value: { uid, ids: after } });
+}
+
+function dropFromLocalStorage(removed: readonly string[]): void {
+  const before = Object.entries(draftRecords());
+  const after = before.filter(([, { eventId }]) => eventId === null || !removed.includes(eventId));
+  if (after.length < before.length) writeDraftRecords(Object.fromEntries(after));
+}
