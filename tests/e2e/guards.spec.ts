@@ -1,9 +1,10 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent } from './support/eventWorld.ts';
+import { holdRequests } from './support/intercept.ts';
 import { signInLocally } from './support/localSignIn.ts';
-import { changeDocument, newMember, signInAs } from './support/member.ts';
+import { changeDocument, newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
@@ -41,7 +42,7 @@ const setUp = (redirect: string): Target => [
 ];
 type Row = {
   from: string;
-  /** A path like an earlier row's: loaded for a visitor; to the others the open app leads there. */
+  /** A path with the guard of an earlier row: loaded for a visitor; to the others the open app leads there. */
   again?: boolean;
   /** While the session loads. */
   loading: Target;
@@ -52,12 +53,13 @@ type Row = {
   complete: Target;
 };
 const waiting = (at: string): Target => ['spinner', at];
-const everybodys = (screen: Screen, from: string): Row => {
+const everybodys = (screen: Screen, from: string, again = false): Row => {
   const target = [screen, from] as const;
-  return { from, loading: target, signedOut: target, incomplete: target, complete: target };
+  return { from, again, loading: target, signedOut: target, incomplete: target, complete: target };
 };
-const members = (screen: Screen, from: string): Row => ({
+const members = (screen: Screen, from: string, again = false): Row => ({
   from,
+  again,
   loading: waiting(from),
   signedOut: ['/'],
   incomplete: setUp(from),
@@ -73,7 +75,8 @@ const ROUTES: readonly Row[] = [
     incomplete: ['/setup-profile'],
     complete: ['/home'],
   },
-  ...(['/terms', '/privacy', '/finishSignIn', '/404'] as const).map((from) => everybodys(from, from)),
+  ...(['/terms', '/finishSignIn'] as const).map((from) => everybodys(from, from)),
+  ...(['/privacy', '/404'] as const).map((from) => everybodys(from, from, true)),
   everybodys('/events', '/events/{id}'),
   {
     from: '/stripe-return',
@@ -85,6 +88,7 @@ const ROUTES: readonly Row[] = [
   },
   {
     from: '/stripe-return?accountId=acct_1',
+    again: true,
     loading: ['onboarding', '/stripe-return?accountId=acct_1'],
     recordLoading: waiting('/create-event/step4'),
     signedOut: ['/'],
@@ -109,6 +113,7 @@ const ROUTES: readonly Row[] = [
   },
   {
     from: '/setup-profile?redirect=%2Fyour-events',
+    again: true,
     loading: waiting('/setup-profile?redirect=%2Fyour-events'),
     signedOut: ['/'],
     incomplete: setUp('/your-events'),
@@ -122,7 +127,7 @@ const ROUTES: readonly Row[] = [
     complete: ['/home'],
   },
   ...(['/home', '/profile', '/create-event', '/your-events'] as const).map((from) => members(from, from)),
-  ...['/create-event/step3', '/create-event/step4'].map((from) => members('/create-event', from)),
+  ...['/create-event/step3', '/create-event/step4'].map((from) => members('/create-event', from, true)),
   // Unknown paths, inside the member group and outside of it.
   ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/create-event/step3/x', '/your-events/x/y'].map(
     (from, at): Row => ({ ...members('/home', '/home'), from, again: at > 0 }),
@@ -147,9 +152,10 @@ const lead = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
+type State = Exclude<keyof Row, 'from' | 'again'>;
+
 /** Opens every route and compares where it leads; checks all of them, so that one failure does not hide others. */
-async function expectTargets(page: Page, state: Exclude<keyof Row, 'from' | 'again'>): Promise<void> {
-  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+async function expectTargets(page: Page, id: string, state: State): Promise<void> {
   for (const { from, again, ...targets } of ROUTES) {
     const [screen, address = screen] = targets[state] ?? targets.loading;
     await test.step(`${from} → ${address}`, async () => {
@@ -161,61 +167,49 @@ async function expectTargets(page: Page, state: Exclude<keyof Row, 'from' | 'aga
   }
 }
 
-/** Requests to matching addresses hang until `Fetch.disable`. A route would also turn the HTTP cache off, which 20 loads need. */
-async function holdRequests(page: Page, urlPattern: string): Promise<CDPSession> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern }] });
-  return browser;
+/** Expects the targets while these requests of a new member are not answered, and home once they are. */
+async function expectTargetsUntilAnswered(page: Page, id: string, state: State, addresses: string): Promise<void> {
+  // A device that has been here before would show what it keeps.
+  await handOver(page, await newMember('Ada Lovelace'));
+  const answer = await holdRequests(page, addresses);
+  await expectTargets(page, id, state);
+  await page.goto('/setup-profile');
+  await expect(SCREENS.spinner(page)).toBeVisible();
+  await expect(page).toHaveURL('/setup-profile');
+  await answer();
+  await expect(SCREENS['/home'](page)).toBeVisible();
 }
+
+const anEvent = async (): Promise<string> => givenEvent({ host: await newMember('Hedy Lamarr') });
 
 test.describe('every route leads where the specification says', () => {
   test.slow();
-  test('to a visitor', async ({ page }) => {
-    await expectTargets(page, 'signedOut');
+
+  test('once the session is known', async ({ page }) => {
+    const id = await anEvent();
+    await test.step('to a visitor', () => expectTargets(page, id, 'signedOut'));
+    await test.step('to someone whose profile is incomplete', async () => {
+      await handOver(page, await newMember('Ada Lovelace', { profileComplete: false }));
+      await expectTargets(page, id, 'incomplete');
+    });
+    await test.step('to someone whose profile is complete', async () => {
+      await handOver(page, await newMember('Ada Lovelace'));
+      await expectTargets(page, id, 'complete');
+    });
   });
-  test('to someone whose profile is incomplete', async ({ page }) => {
-    await signInAs(page, await newMember('Ada Lovelace', { profileComplete: false }));
-    await expectTargets(page, 'incomplete');
-  });
-  test('to someone whose profile is complete', async ({ page }) => {
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await expectTargets(page, 'complete');
-  });
-  test('while it is not known whether anybody is signed in', async ({ page }) => {
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await holdRequests(page, `*:${readPorts().auth}/*`);
-    await expectTargets(page, 'loading');
-  });
-  test('while it is not known whether the profile is complete', async ({ page, trouble }) => {
+
+  test('while the session loads: a spinner is shown on pages for members', async ({ page, trouble }) => {
     // The SDK logs this after ten seconds without an answer, which happens on a busy machine.
     trouble.expect(/Could not reach Cloud Firestore/u);
-    await signInAs(page, await newMember('Ada Lovelace'));
-    await holdRequests(page, '*google.firestore*');
-    await expectTargets(page, 'recordLoading');
+    const id = await anEvent();
+    await test.step('while it is not known whether anybody is signed in', () =>
+      expectTargetsUntilAnswered(page, id, 'loading', `*:${readPorts().auth}/*`));
+    await test.step('while it is not known whether the profile is complete', () =>
+      expectTargetsUntilAnswered(page, id, 'recordLoading', '*google.firestore*'));
   });
 });
 
-test('while it is not known who is signed in, pages for members wait', async ({ page }) => {
-  for (const [what, addresses] of [
-    ['identity service', `*:${readPorts().auth}/*`],
-    ['user record', '*google.firestore*'],
-  ] as const) {
-    await test.step(`a spinner is shown until the ${what} answers`, async () => {
-      // A device that has been here before would show what it keeps.
-      await handOver(page, await newMember('Ada Lovelace'));
-      const held = await holdRequests(page, addresses);
-      for (const path of ['/your-events', '/home', '/setup-profile']) {
-        await page.goto(path);
-        await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
-        await expect(page).toHaveURL(path);
-      }
-      await held.send('Fetch.disable');
-      await expect(SCREENS['/home'](page)).toBeVisible();
-    });
-  }
-});
-
-test('after sign-in', async ({ page, baseURL }) => {
+test('after sign-in', async ({ page, context, baseURL }) => {
   const ada = await newMember('Ada Lovelace');
 
   await test.step('leads back to the page the visitor wanted, and Back does not lead to sign-in', async () => {
@@ -261,11 +255,6 @@ test('after sign-in', async ({ page, baseURL }) => {
     }
     await expect(page).toHaveTitle('Home · Arvo');
   });
-});
-
-test('the profile is watched live', async ({ page, context }) => {
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
 
   await test.step('a profile that is no longer complete leads to set-up, and back once it is complete', async () => {
     await page.goto('/your-events');
