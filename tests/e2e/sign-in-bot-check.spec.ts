@@ -1,31 +1,15 @@
-import type { Page, Request } from '@playwright/test';
-import { newMobile } from './support/authEmulator.ts';
-import {
-  answerRecaptcha,
-  dropRecaptcha,
-  hangRecaptcha,
-  judge,
-  switchCheckOn,
-  TOKEN,
-  type Verdict,
-} from './support/recaptchaDouble.ts';
-import { drawn, sayOnline, stopClock } from './support/clock.ts';
+import type { Request } from '@playwright/test';
+import { fail, hang } from './support/intercept.ts';
+import { alert, codeField, enterNumber, expectNotReadyAfterTenSeconds, send } from './support/phoneEntry.ts';
+import { answerScript, interceptScript, judge, switchCheckOn, TOKEN, type Verdict } from './support/recaptchaDouble.ts';
+import { sayOnline, stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 /** The invisible bot check before an SMS (specification sections 5 and 8), switched on as in production. */
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }).click();
-const alert = (page: Page) => page.getByRole('alert');
-const codeField = (page: Page) => page.getByLabel('Verification code');
-
-async function enterNumber(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await page.getByLabel('Phone number').fill(newMobile());
-}
-
-test('an SMS waits for the bot check', async ({ page, context, trouble }) => {
-  await switchCheckOn(context);
+test('an SMS waits for the bot check', async ({ page, trouble }) => {
+  await switchCheckOn(page);
+  const script = await interceptScript(page);
   const asked: Request[] = [];
   page.on('request', (request) => {
     if (/sendVerificationCode/u.test(request.url())) asked.push(request);
@@ -33,11 +17,11 @@ test('an SMS waits for the bot check', async ({ page, context, trouble }) => {
 
   await test.step('a check whose script cannot be loaded shows an error and can be retried', async () => {
     trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
-    await dropRecaptcha(context);
+    script(fail);
     await enterNumber(page);
     await send(page);
     await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
-    await answerRecaptcha(context);
+    script(answerScript);
     await send(page);
     await expect(codeField(page)).toBeVisible();
   });
@@ -67,16 +51,9 @@ test('an SMS waits for the bot check', async ({ page, context, trouble }) => {
 
   await test.step('a check whose script does not load within ten seconds is not ready', async () => {
     await sayOnline(page);
-    await hangRecaptcha(context);
+    script(hang);
     await enterNumber(page);
     await stopClock(page);
-    const fetched = page.waitForRequest(/www\.google\.com\/recaptcha/u);
-    await send(page);
-    await fetched;
-    await page.clock.runFor(9_999);
-    await drawn(page);
-    await expect(alert(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+    await expectNotReadyAfterTenSeconds(page, /www\.google\.com\/recaptcha/u);
   });
 });

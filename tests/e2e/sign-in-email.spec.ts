@@ -38,14 +38,7 @@ const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('em
 const storeEmail = (page: Page, email: string) =>
   page.evaluate((address) => localStorage.setItem('emailForSignIn', address), email);
 
-test('a magic link signs in once on the device that requested it', { tag: '@wide' }, async ({
-  page,
-  trouble,
-  checkAxe,
-}) => {
-  trouble.expect(failed);
-  // There is no such event to show above the sign-in.
-  trouble.expect(/404 .*\/api\/events\/abc/u);
+async function useOwnLink(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   const email = newEmail();
   const link = await receiveLink(page, email, '/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
   await expect(page.getByText(email)).toBeVisible();
@@ -79,11 +72,9 @@ test('a magic link signs in once on the device that requested it', { tag: '@wide
   await expect(page.getByRole('alert')).toHaveText(used);
   await expect(page.getByText('Magic links expire after 1 hour for security')).toBeVisible();
   await checkAxe();
-});
+}
 
-test('a link opened on another device asks whether its address is theirs, and signs in only after a press', {
-  tag: '@wide',
-}, async ({ page, checkAxe }) => {
+async function useLinkElsewhere(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   const email = newEmail();
   const link = await receiveLink(page, email);
   // Another device: nothing of the request is on this one.
@@ -103,10 +94,70 @@ test('a link opened on another device asks whether its address is theirs, and si
   await page.goto(link);
   await pressSignIn(page);
   await expect(page).toHaveURL(/\/setup-profile$/u);
+}
+
+test('a magic link, on the device that requested it and on another one', { tag: '@wide' }, async ({
+  page,
+  trouble,
+  checkAxe,
+}) => {
+  trouble.expect(failed);
+  // There is no such event to show above the sign-in.
+  trouble.expect(/404 .*\/api\/events\/abc/u);
+  await test.step('a magic link signs in once on the device that requested it', () => useOwnLink(page, checkAxe));
+  await emptyDevice(page);
+  await test.step('a link opened on another device asks whether its address is theirs, and signs in only after a press', () =>
+    useLinkElsewhere(page, checkAxe));
 });
 
-test("somebody else's link changes nothing on this device before they confirm it", async ({ page, trouble }) => {
+test("each failure has its message, and somebody else's link changes nothing on this device before they confirm it", async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(failed);
+  const requester = newEmail();
+
+  await test.step('invalid addresses and failed sends show an error, and another link can be requested', async () => {
+    await openEmailEntry(page);
+    const field = page.getByLabel('Email');
+    await send(page);
+    await expect(field).toHaveAccessibleDescription(/Please enter your email address/u);
+    await field.fill('ada at example');
+    await send(page);
+    await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/u);
+
+    await refuse(page, 'sendOobCode', 'QUOTA_EXCEEDED');
+    await field.fill(` ${requester} `);
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText('We could not send the magic link. Please try again.');
+    await answerAgain(page, 'sendOobCode');
+    await send(page);
+    await expect(page.getByText('Check your email')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Resend link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A new link is on its way.' })).toBeVisible();
+    expect(await linksFor(requester)).toHaveLength(2);
+  });
+
+  await test.step('each failure of the service has its message', async () => {
+    const link = (await linksFor(requester)).at(-1) ?? '';
+    for (const [reason, sentence] of [
+      ['INVALID_OOB_CODE', used],
+      ['EXPIRED_OOB_CODE', used],
+      ['INVALID_EMAIL', 'This magic link could not be verified. Please request a new one.'],
+      ['USER_DISABLED', 'This account has been disabled.'],
+      ['OPERATION_NOT_ALLOWED', 'Sign-in failed. The magic link may be invalid or expired.'],
+    ] as const) {
+      await refuse(page, 'signInWithEmailLink', reason);
+      await page.goto(link);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await answerAgain(page, 'signInWithEmailLink');
+    }
+    // The link is still unused.
+    await page.goto(link);
+    await expect(page).toHaveURL('/setup-profile');
+  });
+  await emptyDevice(page);
 
   await test.step('a link with the address of somebody else signs nobody in', async () => {
     const victim = newEmail();
@@ -168,8 +219,21 @@ test("somebody else's link changes nothing on this device before they confirm it
   });
 });
 
-test('links with odd addresses, and no links at all', async ({ page }) => {
-  const link = await linkOf(newEmail());
+/** A link to a new address, which the device of the open page has requested. */
+async function requestedLink(page: Page, email = newEmail()): Promise<string> {
+  await storeEmail(page, email);
+  return linkOf(email);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+}
+
+test('links with odd addresses, and no links at all, and where a link leads', async ({ page, baseURL, trouble }) => {
+  // The set-up asks for the event that it leads to.
+  trouble.expect(/status of 404.*\/api\/events\/xyz/u);
+  const unused = await linkOf(newEmail());
 
   await test.step('an address that is no magic link says so', async () => {
     // The last address is cut off in the middle of an encoded character.
@@ -187,7 +251,7 @@ test('links with odd addresses, and no links at all', async ({ page }) => {
 
   await test.step('the longest possible address fits into the question', async () => {
     const long = `<script>${'a'.repeat(234)}@example.org`;
-    await page.goto(completion(link, { email: long }));
+    await page.goto(completion(unused, { email: long }));
     await expect(question(page, long)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
@@ -202,7 +266,7 @@ test('links with odd addresses, and no links at all', async ({ page }) => {
       '<b>@x y',
       '\u200B@x.y',
     ]) {
-      await page.goto(completion(link, { email: odd }));
+      await page.goto(completion(unused, { email: odd }));
       await expect(page.getByRole('alert'), odd).toHaveText(
         'Sign-in failed. The magic link may be invalid or expired.',
       );
@@ -210,23 +274,6 @@ test('links with odd addresses, and no links at all', async ({ page }) => {
     await page.getByRole('button', { name: 'Get New Magic Link' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
   });
-});
-
-/** A link to a new address, which the device of the open page has requested. */
-async function requestedLink(page: Page, email = newEmail()): Promise<string> {
-  await storeEmail(page, email);
-  return linkOf(email);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-}
-
-test('where a link leads', async ({ page, baseURL, trouble }) => {
-  // The set-up asks for the event that it leads to.
-  trouble.expect(/status of 404.*\/api\/events\/xyz/u);
-  await page.goto('/');
 
   await test.step('the target may come inside continueUrl, and only a page of this site is followed', async () => {
     const link = await requestedLink(page);
@@ -247,54 +294,4 @@ test('where a link leads', async ({ page, baseURL, trouble }) => {
       }
     });
   }
-});
-
-test('each failure to request a link, or to complete it, has its message, and another try works', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.expect(failed);
-  const email = newEmail();
-
-  await test.step('invalid addresses and failed sends show an error, and another link can be requested', async () => {
-    await openEmailEntry(page);
-    const field = page.getByLabel('Email');
-    await send(page);
-    await expect(field).toHaveAccessibleDescription(/Please enter your email address/u);
-    await field.fill('ada at example');
-    await send(page);
-    await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/u);
-
-    await refuse(context, 'sendOobCode', 'QUOTA_EXCEEDED');
-    await field.fill(` ${email} `);
-    await send(page);
-    await expect(page.getByRole('alert')).toHaveText('We could not send the magic link. Please try again.');
-    await answerAgain(context, 'sendOobCode');
-    await send(page);
-    await expect(page.getByText('Check your email')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Resend link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'A new link is on its way.' })).toBeVisible();
-    expect(await linksFor(email)).toHaveLength(2);
-  });
-
-  await test.step('each failure of the service has its message', async () => {
-    const link = (await linksFor(email)).at(-1) ?? '';
-    for (const [reason, sentence] of [
-      ['INVALID_OOB_CODE', used],
-      ['EXPIRED_OOB_CODE', used],
-      ['INVALID_EMAIL', 'This magic link could not be verified. Please request a new one.'],
-      ['USER_DISABLED', 'This account has been disabled.'],
-      ['OPERATION_NOT_ALLOWED', 'Sign-in failed. The magic link may be invalid or expired.'],
-    ] as const) {
-      await refuse(context, 'signInWithEmailLink', reason);
-      await page.goto(link);
-      await expect(page.getByRole('alert')).toHaveText(sentence);
-      await answerAgain(context, 'signInWithEmailLink');
-    }
-    // The link is still unused.
-    await page.goto(link);
-    await expect(page).toHaveURL('/setup-profile');
-  });
 });

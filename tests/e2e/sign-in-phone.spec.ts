@@ -1,26 +1,25 @@
 import type { Page } from '@playwright/test';
-import { answerAgain, codesFor, drop, hang, newMobile, otherThan, refuse } from './support/authEmulator.ts';
-import { drawn, passUntil, sayOnline, stopClock, stopClockAgain } from './support/clock.ts';
+import { answerAgain, codesFor, drop, hang, otherThan, refuse } from './support/authEmulator.ts';
+import { drawn, passUntil, sayOnline, stopClockAgain } from './support/clock.ts';
+import { dropRequests, hang as neverAnswer, interceptAsTold, letThrough } from './support/intercept.ts';
+import {
+  alert,
+  codeField,
+  enterNumber,
+  expectNotReadyAfterTenSeconds,
+  openPhoneEntry,
+  send,
+} from './support/phoneEntry.ts';
 import { expect, test } from './support/test.ts';
 
 const failed = /status of 400.*accounts:(sendVerificationCode|signInWithPhoneNumber)/u;
+const BOT_CHECK = '*/v1/recaptchaParams*';
 
-async function openPhoneEntry(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await expect(page.getByLabel('Phone number')).toBeFocused();
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }).click();
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
-const codeField = (page: Page) => page.getByLabel('Verification code');
-const alert = (page: Page) => page.getByRole('alert');
 
 /** Opens the code entry. Returns the mobile number and the code sent to it. */
 async function receiveCode(page: Page): Promise<{ mobile: string; code: string }> {
-  const mobile = newMobile();
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(mobile);
+  const mobile = await enterNumber(page);
   await send(page);
   await expect(codeField(page)).toBeFocused();
   const [code = ''] = await codesFor(mobile);
@@ -50,7 +49,59 @@ test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ pag
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('a wrong number, another number and another code', async ({ page }) => {
+const sendRefusals = [
+  [
+    'INVALID_PHONE_NUMBER : TOO_SHORT',
+    'Invalid phone number format. Please include country code (e.g., +61 for Australia).',
+  ],
+  [
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+    'Too many requests. Please wait 5 minutes before trying phone authentication again. You can use Google sign-in instead.',
+  ],
+  ['CAPTCHA_CHECK_FAILED', 'reCAPTCHA verification failed. Please refresh and try again.'],
+] as const;
+
+test('a number or an SMS that fails says why, and another try works', async ({ page, trouble }) => {
+  trouble.expect(failed);
+
+  await test.step('if the code for sending an SMS fails to load, the page says so, and a retry works', async () => {
+    trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
+    const load = await dropRequests(page, '*/static/js/signIn.*.chunk.js');
+    await enterNumber(page);
+    await send(page);
+    await expect(alert(page)).toHaveText('Failed to send SMS. Please try again.');
+    await load();
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
+
+  await test.step('a bot check that cannot start shows an error', async () => {
+    trouble.expect(/ERR_CONNECTION_FAILED/u);
+    const answer = await dropRequests(page, BOT_CHECK);
+    await enterNumber(page);
+    await send(page);
+    await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
+    await answer();
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
+
+  await test.step('a refused SMS shows an error, and the next try starts over', async () => {
+    await enterNumber(page);
+    for (const [reason, sentence] of sendRefusals) {
+      await refuse(page, 'sendVerificationCode', reason);
+      await send(page);
+      await expect(alert(page)).toHaveText(sentence);
+      await answerAgain(page, 'sendVerificationCode');
+    }
+    await drop(page, 'sendVerificationCode');
+    await send(page);
+    await expect(alert(page)).toContainText('network-request-failed');
+    await answerAgain(page, 'sendVerificationCode');
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+  });
+
   await test.step('an invalid number is refused before anything is sent', async () => {
     await openPhoneEntry(page);
     const field = page.getByLabel('Phone number');
@@ -88,85 +139,37 @@ test('a wrong number, another number and another code', async ({ page }) => {
   });
 });
 
-const sendRefusals = [
-  [
-    'INVALID_PHONE_NUMBER : TOO_SHORT',
-    'Invalid phone number format. Please include country code (e.g., +61 for Australia).',
-  ],
-  [
-    'TOO_MANY_ATTEMPTS_TRY_LATER',
-    'Too many requests. Please wait 5 minutes before trying phone authentication again. You can use Google sign-in instead.',
-  ],
-  ['CAPTCHA_CHECK_FAILED', 'reCAPTCHA verification failed. Please refresh and try again.'],
-] as const;
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+}
 
-test('an SMS that cannot be sent says why, and another try works', async ({ page, context, trouble }) => {
+test('a code that arrives or is verified too late, or not at all, says why, and another try works', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(failed);
-
-  await test.step('if the code for sending an SMS fails to load, the page says so, and a retry works', async () => {
-    const part = '**/static/js/signIn.*.chunk.js';
-    trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
-    await context.route(part, (route) => route.abort('connectionfailed'));
-    await openPhoneEntry(page);
-    await page.getByLabel('Phone number').fill(newMobile());
-    await send(page);
-    await expect(alert(page)).toHaveText('Failed to send SMS. Please try again.');
-    await context.unroute(part);
-    await send(page);
-    await expect(codeField(page)).toBeVisible();
-  });
-
-  await test.step('a bot check that cannot start shows an error', async () => {
-    trouble.expect(/ERR_CONNECTION_FAILED/u);
-    await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));
-    await openPhoneEntry(page);
-    await page.getByLabel('Phone number').fill(newMobile());
-    await send(page);
-    await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
-    await context.unroute('**/v1/recaptchaParams*');
-    await send(page);
-    await expect(codeField(page)).toBeVisible();
-  });
-
-  await test.step('a refused SMS shows an error, and the next try starts over', async () => {
-    await openPhoneEntry(page);
-    await page.getByLabel('Phone number').fill(newMobile());
-    for (const [reason, sentence] of sendRefusals) {
-      await refuse(context, 'sendVerificationCode', reason);
-      await send(page);
-      await expect(alert(page)).toHaveText(sentence);
-      await answerAgain(context, 'sendVerificationCode');
-    }
-    await drop(context, 'sendVerificationCode');
-    await send(page);
-    await expect(alert(page)).toContainText('network-request-failed');
-    await answerAgain(context, 'sendVerificationCode');
-    await send(page);
-    await expect(codeField(page)).toBeVisible();
-  });
-});
-
-test('waiting for an SMS ends', async ({ page, context }) => {
   await sayOnline(page);
-  await context.route('**/v1/recaptchaParams*', () => {});
-  await hang(context, 'sendVerificationCode');
-  await openPhoneEntry(page);
-  await page.getByLabel('Phone number').fill(newMobile());
-  await stopClock(page);
 
+  await test.step('any other failure to verify says why', async () => {
+    const { code } = await receiveCode(page);
+    await refuse(page, 'signInWithPhoneNumber', 'USER_DISABLED');
+    await codeField(page).fill(code);
+    await expect(alert(page)).toHaveText(/^Verification failed: .+/u);
+  });
+
+  await page.clock.install();
   await test.step('a bot check that is not ready after 10 seconds shows an error', async () => {
-    const asked = page.waitForRequest('**/v1/recaptchaParams*');
-    await send(page);
-    await asked;
-    await page.clock.runFor(9_999);
-    await drawn(page);
-    await expect(alert(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+    const botCheck = await interceptAsTold(page, BOT_CHECK);
+    botCheck(neverAnswer);
+    await hang(page, 'sendVerificationCode');
+    await enterNumber(page);
+    await stopClockAgain(page);
+    await expectNotReadyAfterTenSeconds(page, '**/v1/recaptchaParams*');
+    botCheck(letThrough);
   });
 
   await test.step('an SMS that takes more than 30 seconds has timed out', async () => {
-    await context.route('**/v1/recaptchaParams*', (route) => route.continue());
     const asked = page.waitForRequest(/sendVerificationCode/u);
     await send(page);
     const passed = await passUntil(page, asked);
@@ -176,33 +179,17 @@ test('waiting for an SMS ends', async ({ page, context }) => {
     // The time limit begins when the request is sent, and its code may have loaded during part of the elapsed time.
     await page.clock.runFor(1 + passed);
     await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
-  });
-});
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
-}
-
-test('a code that cannot be verified says why, and another try works', async ({ page, context, trouble }) => {
-  trouble.expect(failed);
-  await sayOnline(page);
-
-  await test.step('any other failure to verify says why', async () => {
-    const { code } = await receiveCode(page);
-    await refuse(context, 'signInWithPhoneNumber', 'USER_DISABLED');
-    await codeField(page).fill(code);
-    await expect(alert(page)).toHaveText(/^Verification failed: .+/u);
+    await answerAgain(page, 'sendVerificationCode');
+    await page.clock.resume();
   });
 
-  await page.clock.install();
   for (const [reason, sentence] of [
     ['SESSION_EXPIRED', 'The verification code has expired. Please request a new one.'],
     ['INVALID_SESSION_INFO', 'Session expired. Please request a new verification code.'],
   ] as const) {
     await test.step(`an expired code leads back to the number after 2 seconds (${reason})`, async () => {
       const { mobile, code } = await receiveCode(page);
-      await refuse(context, 'signInWithPhoneNumber', reason);
+      await refuse(page, 'signInWithPhoneNumber', reason);
       await stopClockAgain(page);
       await codeField(page).fill(code);
       await expect(alert(page)).toHaveText(sentence);
@@ -213,7 +200,7 @@ test('a code that cannot be verified says why, and another try works', async ({ 
       await expect(page.getByLabel('Phone number')).toHaveValue(mobile);
       await expect(alert(page)).toHaveText(sentence);
 
-      await answerAgain(context, 'signInWithPhoneNumber');
+      await answerAgain(page, 'signInWithPhoneNumber');
       await page.clock.resume();
       await send(page);
       await expect(codeField(page)).toHaveValue('');
@@ -226,7 +213,7 @@ test('a code that cannot be verified says why, and another try works', async ({ 
 
   await test.step('a code that takes more than 20 seconds to verify has timed out, and may be tried again', async () => {
     const { code } = await receiveCode(page);
-    await hang(context, 'signInWithPhoneNumber');
+    await hang(page, 'signInWithPhoneNumber');
     await stopClockAgain(page);
     const asked = page.waitForRequest(/signInWithPhoneNumber/u);
     await codeField(page).fill(code);
@@ -236,7 +223,7 @@ test('a code that cannot be verified says why, and another try works', async ({ 
     await expect(alert(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(alert(page)).toHaveText('Verification timed out. Please try again.');
-    await answerAgain(context, 'signInWithPhoneNumber');
+    await answerAgain(page, 'signInWithPhoneNumber');
     await page.clock.resume();
     await verify(page);
     await expect(page).toHaveURL('/setup-profile');

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { localSub } from '@arvo/domain/accounts/localAccount.ts';
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import { fail, fulfil, hang as neverAnswer, interceptAsTold, letThrough, type Reaction } from './intercept.ts';
 
 /** Reads SMS codes and mails from the auth emulator, and fakes its failures. */
 
@@ -64,35 +65,31 @@ export type Call =
   | 'signInWithEmailLink'
   | 'sendOobCode';
 
-const address = (call: Call) => new RegExp(`/v1/accounts:${call}\\b`, 'u');
+/** What a page's intercepted calls do next. */
+const calls = new WeakMap<Page, Map<Call, (reaction: Reaction) => void>>();
+
+async function react(page: Page, call: Call, reaction: Reaction): Promise<void> {
+  const ofPage = calls.get(page) ?? new Map<Call, (reaction: Reaction) => void>();
+  calls.set(page, ofPage);
+  const tell = ofPage.get(call) ?? (await interceptAsTold(page, `*/v1/accounts:${call}*`));
+  ofPage.set(call, tell);
+  tell(reaction);
+}
 
 /** The call fails with this reason of the identity service, until `answerAgain`. */
-export async function refuse(context: BrowserContext, call: Call, reason: string): Promise<void> {
-  await context.route(address(call), (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: { code: 400, message: reason } },
-        }),
+export const refuse = (page: Page, call: Call, reason: string): Promise<void> =>
+  react(page, call, (browser, paused) =>
+    fulfil(browser, paused, { status: 400, body: JSON.stringify({ error: { code: 400, message: reason } }) }),
   );
-}
 
 /** The call is never answered. */
-export async function hang(context: BrowserContext, call: Call): Promise<void> {
-  await context.route(address(call), () => {});
-}
+export const hang = (page: Page, call: Call): Promise<void> => react(page, call, neverAnswer);
 
 /** The connection breaks on the call. */
-export async function drop(context: BrowserContext, call: Call): Promise<void> {
-  await context.route(address(call), (route) => route.abort('connectionfailed'));
-}
+export const drop = (page: Page, call: Call): Promise<void> => react(page, call, fail);
 
-/** Answers the call from now on. Keeps the route, because removing it would also release a call that hangs in it. */
-export async function answerAgain(context: BrowserContext, call: Call): Promise<void> {
-  await context.route(address(call), (route) => route.continue());
-}
+/** Answers the call from now on. A call that hangs is never answered. */
+export const answerAgain = (page: Page, call: Call): Promise<void> => react(page, call, letThrough);
 
 const accounts = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
 const asServer = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };

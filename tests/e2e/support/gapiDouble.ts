@@ -1,12 +1,13 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fulfil, intercept } from './intercept.ts';
 
 /**
  * Tests cannot load Google's api.js, which both the SDK and the auth emulator's helper frame need. This fake implements the part
  * they use: frames that call each other by name. Everything else of the sign-in is real.
  */
-export async function answerGapi(context: BrowserContext): Promise<void> {
-  await context.route('https://apis.google.com/js/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${double.toString()})();` }),
+export async function answerGapi(page: Page): Promise<void> {
+  await intercept(page, 'https://apis.google.com/js/api.js*', (browser, paused) =>
+    fulfil(browser, paused, { contentType: 'text/javascript', body: `(${double.toString()})();` }),
   );
 }
 

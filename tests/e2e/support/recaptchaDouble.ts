@@ -1,39 +1,40 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { fulfil, intercept, interceptAsTold, type Reaction } from './intercept.ts';
 
 /**
  * The local stack disables Google's bot check. These tests enable it, as in production, with a fake of the part of Google's
  * script that the SDK uses, served at Google's address; the verifier and everything after it are real.
  */
 
-const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
 export const TOKEN = 'what the double gives for a person';
 
 /** The outcome of the next checks. */
 export type Verdict = 'passes' | 'expires' | 'fails';
 
 /** The identity service's code as in production: with the check. */
-export async function switchCheckOn(context: BrowserContext): Promise<void> {
-  await context.route('**/static/js/auth.*.chunk.js', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const body = text.replace('appVerificationDisabledForTesting=!0', 'appVerificationDisabledForTesting=!1');
-    expect(body, 'the SDK no longer switches the check off in these words').not.toBe(text);
-    await route.fulfill({ response: answer, body });
-  });
-}
-
-export async function answerRecaptcha(context: BrowserContext): Promise<void> {
-  await context.route(SCRIPT, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${double.toString()})(${JSON.stringify(TOKEN)});` }),
+export async function switchCheckOn(page: Page): Promise<void> {
+  const folder = join(process.cwd(), 'dist/static/js');
+  const name = readdirSync(folder).find((file) => /^auth\..*\.chunk\.js$/u.test(file)) ?? '';
+  const text = readFileSync(join(folder, name), 'utf8');
+  const body = text.replace('appVerificationDisabledForTesting=!0', 'appVerificationDisabledForTesting=!1');
+  expect(body, 'the SDK no longer switches the check off in these words').not.toBe(text);
+  await intercept(page, `*/static/js/${name}`, (browser, paused) =>
+    fulfil(browser, paused, { contentType: 'text/javascript', body }),
   );
 }
 
-/** Google's script cannot be loaded. */
-export const dropRecaptcha = (context: BrowserContext): Promise<unknown> =>
-  context.route(SCRIPT, (route) => route.abort('connectionfailed'));
+/** What becomes of the next request for Google's script. */
+export const interceptScript = (page: Page): Promise<(reaction: Reaction) => void> =>
+  interceptAsTold(page, 'https://www.google.com/recaptcha/api.js*');
 
-/** Google's script never arrives. */
-export const hangRecaptcha = (context: BrowserContext): Promise<unknown> => context.route(SCRIPT, () => {});
+/** The fake answers for the script. */
+export const answerScript: Reaction = (browser, paused) =>
+  fulfil(browser, paused, {
+    contentType: 'text/javascript',
+    body: `(${double.toString()})(${JSON.stringify(TOKEN)});`,
+  });
 
 export const judge = (page: Page, verdict: Verdict): Promise<unknown> =>
   page.evaluate((value) => Reflect.set(window, 'recaptchaVerdict', value), verdict);
