@@ -10,6 +10,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumOptions, wholeChromiumOptions } from './browser.ts';
 
@@ -124,7 +125,10 @@ export async function ownDevice({
     },
     network: proxy.setState,
     kill: async () => {
-      process.kill(processOf(profile), 'SIGKILL');
+      const processes = withDescendants(processOf(profile));
+      for (const pid of processes) killAtOnce(pid);
+      // A process that still runs has the databases locked: the next browser could not open them and would have no worker.
+      while (processes.some(isRunning)) await wait(10);
       context = null;
       page = null;
     },
@@ -150,6 +154,33 @@ function processOf(profile: string): number {
   });
   if (found === undefined) throw new Error('The browser is not running.');
   return Number(found);
+}
+
+/** This process and all that it has started, and that they have started. */
+function withDescendants(pid: number): readonly number[] {
+  const children = readdirSync('/proc').filter((entry) => /^\d+$/u.test(entry) && statOf(entry)?.parent === pid);
+  return [pid, ...children.flatMap((child) => withDescendants(Number(child)))];
+}
+
+/** Null once the process has ended and its parent knows. */
+function statOf(pid: string): { readonly state: string; readonly parent: number } | null {
+  try {
+    // The command's name, in brackets, may contain spaces.
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /su, '').split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return null;
+  }
+}
+
+const isRunning = (pid: number): boolean => !['Z', undefined].includes(statOf(String(pid))?.state);
+
+function killAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended with its parent.
+  }
 }
 
 function commandLine(pid: string): string {
