@@ -14,6 +14,7 @@ import { choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 const test = watchedDevice(/net::ERR_|Cloud Firestore/u);
 
+test.use({ browserKind: 'shell' });
 test.beforeAll(wakeCalls);
 
 const STREET = '12 Smith Street';
