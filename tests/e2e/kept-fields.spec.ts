@@ -10,12 +10,10 @@ import { expect } from './support/test.ts';
 import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 import { atStep, button, choosePhoto, field, fillWhenAndWhere, next } from './support/wizard.ts';
 
-/**
- * The profile and the wizard, which consist of fields, painted before any of the app's code has run. The profile's switches need a
- * whole Chromium.
- */
+/** The profile and the wizard, which consist of fields, painted before any of the app's code has run. */
 
 const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
+test.use({ browserKind: 'shell' });
 
 const isKept = (page: Page, path: string) => expect.poll(() => storedScreens(page)).toContain(`"${path}":`);
 
@@ -36,6 +34,8 @@ async function givenBusyPerson(ada: Member): Promise<void> {
 
 async function haveRoom(device: OwnDevice, ada: Member): Promise<void> {
   const page = await device.open();
+  // The headless shell reports that notifications are blocked. A person who has not been asked yet can press the switches.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
   await signInAs(page, ada);
   await page.goto('/home');
   await isKept(page, '/home');
