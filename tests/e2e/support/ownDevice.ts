@@ -166,7 +166,9 @@ function withDescendants(pid: number): readonly number[] {
 function statOf(pid: string): { readonly state: string; readonly parent: number } | null {
   try {
     // The command's name, in brackets, may contain spaces.
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /su, '').split(' ');
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ');
     return { state, parent: Number(parent) };
   } catch {
     return null;
