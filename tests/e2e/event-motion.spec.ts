@@ -107,37 +107,6 @@ async function pressTwice(page: Page): Promise<void> {
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 }
 
-test('the picture of a pressed card moves to the event page, and back', { tag: '@wide' }, async ({
-  page,
-  checkAxe,
-}) => {
-  const ada = await newMember('Ada Lovelace');
-  await givenJoinedEvents(ada, page, ['Choir', 'Chess']);
-  await watchMoves(page);
-  await signInAs(page, ada);
-  for (const [path, name] of [
-    ['/home', 'Choir'],
-    ['/your-events', 'Chess'],
-  ] as const) {
-    await test.step(`a card of ${path} moves to the event's photo and back`, async () => {
-      await openFrom(page, path, name);
-      await returnAndReopen(page, path, name);
-      await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
-      await expect
-        .poll(() => moves(page))
-        .toEqual([
-          // A list that takes longer than the page waits for it shows its rows without motion.
-          { from: 'photo', to: expect.stringMatching(/^(?:card)?$/u) },
-          { from: 'card', to: 'photo' },
-        ]);
-      // No element keeps the transition's name, because the next transition gives it to another one.
-      await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
-    });
-  }
-  await checkAxe();
-  await test.step('a second press during the motion wins, and leaves no error', () => pressTwice(page));
-});
-
 /** Records the motion of rows, titles and buttons. */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
@@ -183,6 +152,7 @@ async function joinAndLeave(page: Page, host: Member, isStill: boolean, checkAxe
 
 /** Deletes one of two drafts. */
 async function deleteDraft(page: Page, isStill: boolean, checkAxe: () => Promise<void>): Promise<void> {
+  await page.goto('/your-events');
   await page.getByRole('button', { name: 'Start a new event' }).click();
   await expect(page.getByLabel('Event name')).toHaveValue('');
   await page.getByLabel('Event name').fill('Choir');
@@ -198,42 +168,62 @@ async function deleteDraft(page: Page, isStill: boolean, checkAxe: () => Promise
   if (!isStill) await checkAxe();
 }
 
-/** A first draft, in the list. */
+/** A first draft. */
 async function givenDraft(page: Page): Promise<void> {
   await page.goto('/create-event');
   await page.getByLabel('Event name').fill('Picnic');
-  await page.goto('/your-events');
 }
 
-const MOTION = 'no-preference';
-const NO_MOTION = 'reduce';
-
-test('what changes moves to its new place', { tag: '@wide' }, async ({ page, checkAxe }) => {
-  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
-  await watchMotion(page);
-  await signInAs(page, ada);
-  await test.step(`the pressed button turns into the new state and back, and the guests' tiles make room: ${MOTION}`, () =>
-    joinAndLeave(page, host, false, checkAxe));
-  await givenDraft(page);
-  await test.step(`when a draft leaves the list, the others slide: ${MOTION}`, () =>
-    deleteDraft(page, false, checkAxe));
-});
-
-test('a person who prefers reduced motion sees none', async ({ page, checkAxe }) => {
-  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
-  await page.emulateMedia({ reducedMotion: NO_MOTION });
-  await watchMotion(page);
-  await watchMoves(page);
-  await signInAs(page, ada);
-  await test.step(`the pressed button turns into the new state and back, and the guests' tiles make room: ${NO_MOTION}`, () =>
-    joinAndLeave(page, host, true, checkAxe));
-  await givenDraft(page);
-  await test.step(`when a draft leaves the list, the others slide: ${NO_MOTION}`, () =>
-    deleteDraft(page, true, checkAxe));
-  await givenJoinedEvents(ada, page, ['Chutney']);
-  await test.step('with reduced motion nothing moves', async () => {
-    await openFrom(page, '/your-events', 'Chutney');
-    await returnAndReopen(page, '/your-events', 'Chutney');
+/** Opens an event from a list, goes back and opens it again. */
+async function openTwice(page: Page, path: '/home' | '/your-events', name: string, isStill: boolean): Promise<void> {
+  await openFrom(page, path, name);
+  await returnAndReopen(page, path, name);
+  if (isStill) {
     expect(await moves(page)).toEqual([]);
+    return;
+  }
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+  await expect
+    .poll(() => moves(page))
+    .toEqual([
+      // A list that takes longer than the page waits for it shows its rows without motion.
+      { from: 'photo', to: expect.stringMatching(/^(?:card)?$/u) },
+      { from: 'card', to: 'photo' },
+    ]);
+  // No element keeps the transition's name, because the next transition gives it to another one.
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+}
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+test('what is pressed or changes moves to its new place, but not for a person who prefers reduced motion', async ({
+  page,
+  checkAxe,
+}) => {
+  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+  await givenJoinedEvents(ada, page, ['Choir', 'Chess']);
+  await watchMoves(page);
+  await watchMotion(page);
+  await signInAs(page, ada);
+  await test.step("a card of /home moves to the event's photo and back", () =>
+    openTwice(page, '/home', 'Choir', false));
+  await test.step("a card of /your-events moves to the event's photo and back", async () => {
+    await page.setViewportSize(WIDE);
+    await openTwice(page, '/your-events', 'Chess', false);
+    await checkAxe();
   });
+  await test.step('a second press during the motion wins, and leaves no error', () => pressTwice(page));
+  await givenDraft(page);
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const isStill = motion === 'reduce';
+    await page.emulateMedia({ reducedMotion: motion });
+    await test.step(`when a draft leaves the list, the others slide: ${motion}`, () =>
+      deleteDraft(page, isStill, checkAxe));
+    await page.setViewportSize(PHONE);
+    await test.step(`the pressed button turns into the new state and back, and the guests' tiles make room: ${motion}`, () =>
+      joinAndLeave(page, host, isStill, checkAxe));
+  }
+  await givenJoinedEvents(ada, page, ['Chutney']);
+  await test.step('with reduced motion nothing moves', () => openTwice(page, '/your-events', 'Chutney', true));
 });
