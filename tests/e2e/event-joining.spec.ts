@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { changeEvent, givenEvent, givenGuest, stored } from './support/eventWorld.ts';
+import { changeEvent, givenEvent, stored } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region } from './support/eventPage.ts';
 import { changeDocument, type Member, newMember, signInAs, writeDocument } from './support/member.ts';
 import { anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
+import { emptyDevice } from './support/emptyDevice.ts';
 import { expectDanger } from './support/danger.ts';
 import { queueLoaded } from './support/queueLoaded.ts';
 import { expect, test } from './support/test.ts';
@@ -16,9 +17,9 @@ test.beforeEach(async ({ context }) => {
 
 const COMMIT = /documents:commit/u;
 
-async function open(page: Page, id: string, person: Member, search = ''): Promise<void> {
+async function open(page: Page, id: string, person: Member): Promise<void> {
   await signInAs(page, person);
-  await page.goto(`/events/${id}${search}`);
+  await page.goto(`/events/${id}`);
 }
 
 async function leave(page: Page): Promise<void> {
@@ -77,11 +78,30 @@ async function joinAgain(page: Page, id: string): Promise<void> {
 test('a guest joins, leaves and joins again', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   trouble.expect(/status of 403.*documents:commit/u);
   const id = await givenEvent({ host, guests: 9 });
-  await open(page, id, guest);
   await test.step('joining shows the guest at once, and leaving asks first', () => joinAndLeave(page, id, checkAxe));
   await test.step('somebody who has just left is told to wait some seconds before joining again', () =>
     joinAgain(page, id));
 });
+
+/** Somebody who has not set up a profile presses "Join Event" on a free and a paid event. */
+async function joinIncomplete(page: Page): Promise<void> {
+  const newcomer = await newMember('Mei Tan');
+  const free = await givenEvent({ host });
+  const paid = await aPaidEventWithoutPayouts(host);
+  await writeDocument(`users/${newcomer.uid}`, {
+    email: newcomer.email,
+    profileComplete: false,
+    createdAt: Date.now(),
+  });
+  const askToJoin = async (id: string, search: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page).toHaveURL(`/setup-profile?redirect=${encodeURIComponent(`/events/${id}?${search}`)}`);
+  };
+  await open(page, free, newcomer);
+  await askToJoin(free, 'intent=join-free');
+  await page.goto(`/events/${paid}?ticket=1234567890`);
+  await askToJoin(paid, 'ticket=1234567890&intent=join-paid');
+}
 
 /** Two people press at once for the last place. Returns the page of the one who got it, and the other's. */
 async function raceForLastPlace(pages: readonly [Page, Page], id: string): Promise<readonly [Page, Page]> {
@@ -113,8 +133,15 @@ async function joinTooLate(page: Page): Promise<void> {
   expect((await stored(ending)).guests).toBe(0);
 }
 
-test('nobody joins an event that is full or over', async ({ page, anotherDevice, trouble }) => {
+test('nobody joins with an incomplete profile, or an event that is full or over', async ({
+  page,
+  anotherDevice,
+  trouble,
+}) => {
   trouble.expect(/status of 403.*documents:commit/u);
+  await test.step('an incomplete profile is set up first, and the join continues afterwards', () =>
+    joinIncomplete(page));
+  await emptyDevice(page);
   const other = await newMember('Ada Lovelace');
   const id = await anEventWithOnePlaceLeft(host, 1);
   const second = await anotherDevice();
@@ -136,101 +163,81 @@ test('nobody joins an event that is full or over', async ({ page, anotherDevice,
     joinTooLate(page));
 });
 
-test('an incomplete profile is set up first, and the join continues afterwards', async ({ page }) => {
-  const free = await givenEvent({ host });
-  const paid = await aPaidEventWithoutPayouts(host);
-  await writeDocument(`users/${guest.uid}`, { email: guest.email, profileComplete: false, createdAt: Date.now() });
-  const askToJoin = async (id: string, search: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Join Event' }).click();
-    await expect(page).toHaveURL(`/setup-profile?redirect=${encodeURIComponent(`/events/${id}?${search}`)}`);
-  };
-  await open(page, free, guest);
-  await askToJoin(free, 'intent=join-free');
-  await page.goto(`/events/${paid}?ticket=1234567890`);
-  await askToJoin(paid, 'ticket=1234567890&intent=join-paid');
-});
+const failure = (action: string) => `Failed to ${action} event. Please try again.`;
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join Event' });
+const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave Event' });
 
-async function retryJoin(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host });
+/** Opens a new event with two guests. Its id. */
+async function openToJoin(page: Page): Promise<string> {
+  const id = await givenEvent({ host, guests: 2 });
   await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(joinButton(page)).toBeVisible();
+  return id;
+}
+
+async function retryJoin(page: Page, context: BrowserContext, id: string): Promise<void> {
   await breakCommits(context, 'going');
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to join event. Please try again.', { timeout: 30_000 });
-  expect((await stored(id)).guests).toBe(0);
+  await joinButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(failure('join'), { timeout: 30_000 });
+  expect((await stored(id)).guests).toBe(2);
   await context.unroute(COMMIT);
-  await page.getByRole('button', { name: 'Join Event' }).click();
+  await joinButton(page).click();
   await expect(page.getByText("You're in!")).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 3, guests: 3 });
 }
 
-async function joinWithoutAnswer(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host });
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+async function retryLeave(page: Page, context: BrowserContext, id: string): Promise<void> {
+  await breakCommits(context, 'going');
+  await leave(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('alert')).toHaveText(failure('leave'), { timeout: 30_000 });
+  expect((await stored(id)).guests).toBe(3);
+  await context.unroute(COMMIT);
+  await dialog.getByRole('button', { name: 'Leave Event' }).click();
+  await expect(joinButton(page)).toBeVisible();
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+}
+
+async function joinWithoutAnswer(page: Page, context: BrowserContext, id: string): Promise<void> {
   await breakCommits(context, 'coming back');
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 30_000 });
+  await joinButton(page).click();
+  await expect(leaveButton(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 3, guests: 3 });
   await context.unroute(COMMIT);
 }
 
-async function joinAmidContention(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host });
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+async function leaveWithoutAnswer(page: Page, context: BrowserContext, id: string): Promise<void> {
+  await breakCommits(context, 'coming back');
+  await leave(page);
+  await expect(joinButton(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+  await context.unroute(COMMIT);
+}
+
+async function joinUnderContention(page: Page, context: BrowserContext): Promise<void> {
+  const id = await openToJoin(page);
   const error = { code: 409, status: 'ABORTED', message: 'Too much contention on these documents.' };
   const headers = {
     'access-control-allow-origin': new URL(page.url()).origin,
     'access-control-allow-credentials': 'true',
   };
   await context.route(COMMIT, (route) => route.fulfill({ status: 409, headers, json: { error } }));
-  await page.getByRole('button', { name: 'Join Event' }).click();
+  await joinButton(page).click();
   await expect(page.getByText("You're in!")).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
-  await context.unroute(COMMIT);
-}
-
-async function retryLeave(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host, guests: 2 });
-  await givenGuest(id, guest);
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
-  await breakCommits(context, 'going');
-  await leave(page);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to leave event. Please try again.', { timeout: 30_000 });
-  expect((await stored(id)).guests).toBe(3);
-  await context.unroute(COMMIT);
-  await dialog.getByRole('button', { name: 'Leave Event' }).click();
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
-}
-
-async function leaveWithoutAnswer(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host, guests: 2 });
-  await givenGuest(id, guest);
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
-  await breakCommits(context, 'coming back');
-  await leave(page);
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 3, guests: 3 });
   await context.unroute(COMMIT);
 }
 
 async function joinOffline(page: Page, context: BrowserContext): Promise<void> {
-  const id = await givenEvent({ host });
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  const id = await openToJoin(page);
   await queueLoaded(page);
   await expect(page.getByRole('region', { name: 'Your spot' }).locator('output')).toHaveCount(1);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Join Event' }).click();
+  await joinButton(page).click();
   const waiting = page.getByText('Waiting to join');
   await expect(waiting).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeInViewport({ ratio: 1 });
@@ -245,8 +252,8 @@ async function joinOffline(page: Page, context: BrowserContext): Promise<void> {
   ).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 40_000 });
-  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  await expect(leaveButton(page)).toBeVisible({ timeout: 40_000 });
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 3, guests: 3 });
 }
 
 test('when the connection breaks, a join or leave is carried out once, or its failure is shown', async ({
@@ -256,14 +263,16 @@ test('when the connection breaks, a join or leave is carried out once, or its fa
 }) => {
   trouble.expect(/documents:commit|Firestore|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/u);
   await signInAs(page, guest);
+  const failed = await openToJoin(page);
   await test.step('a join that never reached the server shows a failure, and the retry joins once', () =>
-    retryJoin(page, context));
-  await test.step('a join whose answer was lost counts once', () => joinWithoutAnswer(page, context));
-  await test.step('a join whose commits fail by contention is carried out by the server, once', () =>
-    joinAmidContention(page, context));
+    retryJoin(page, context, failed));
   await test.step('a leave that never reached the server shows a failure in its dialog, and the retry leaves once', () =>
-    retryLeave(page, context));
-  await test.step('a leave whose answer was lost counts once', () => leaveWithoutAnswer(page, context));
+    retryLeave(page, context, failed));
+  const unanswered = await openToJoin(page);
+  await test.step('a join whose answer was lost counts once', () => joinWithoutAnswer(page, context, unanswered));
+  await test.step('a leave whose answer was lost counts once', () => leaveWithoutAnswer(page, context, unanswered));
+  await test.step('a join whose commits fail by contention is carried out by the server, once', () =>
+    joinUnderContention(page, context));
   await test.step('without a connection the page stays and the join waits, and is carried out once it is back', () =>
     joinOffline(page, context));
 });
