@@ -1,20 +1,35 @@
 import type { Page } from '@playwright/test';
-import { givePortraits, guestGrid, region, served, takenOver } from './support/eventPage.ts';
+import { givePortraits, guestGrid, region } from './support/eventPage.ts';
+import {
+  LANDSCAPE,
+  LONG,
+  PAID,
+  UPRIGHT,
+  expectWholeWords,
+  openEventPage,
+  setTextSize,
+  timesOnScreen,
+} from './support/eventScreen.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
+import { aFullEvent } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
-import { brokenWords } from './support/words.ts';
 
-/** What fits on the first screen of an event's page, in portrait, in landscape and with large text. */
+/** What fits on the screen of an event's page in landscape, on a computer and with large text. */
 
-const PAID = { isPaid: true, price: 50, hostStripeAccountId: 'acct_1' };
+let host: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  host = await newMember('Priya Raman');
+});
 
-test.beforeEach(async ({ context }) => givePortraits(context));
-
-async function open(page: Page, id: string): Promise<void> {
-  await served(page, id);
-  await page.goto(`/events/${id}`);
-  await takenOver(page);
+/** The button is on the screen, wherever the page is scrolled. */
+async function isThroughout(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 const bottomOf = async (page: Page, name: string): Promise<number> => {
@@ -22,53 +37,27 @@ const bottomOf = async (page: Page, name: string): Promise<number> => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-test('the first screen of an event, for visitors and members', async ({ page, checkAxe }) => {
-  const host = await newMember('Priya Raman');
-  await test.step("a phone's first screen shows guests' faces, and no screen shows them twice", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, await givenEvent({ host, guests: 9 }));
-    const faces = region(page, 'Your spot').locator('.ring-card');
-    await expect(faces).toHaveCount(5);
-    const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
-    for (const face of await faces.all()) {
-      const box = await face.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-    }
-    await expect(guestGrid(page).locator('.ring-card')).toHaveCount(0);
-  });
+/** Photos of guests and of the host fit on the screen. */
+async function expectPhotosFit(page: Page): Promise<void> {
+  await guestGrid(page).getByRole('button', { name: 'Guest 1' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
+  for (const seen of [
+    viewer.getByRole('img'),
+    viewer.getByText('1 of 9'),
+    viewer.getByRole('button', { name: 'Previous photo' }),
+    viewer.getByRole('button', { name: 'Next photo' }),
+    viewer.getByRole('button', { name: 'Close' }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+}
 
-  await test.step('on a phone in landscape host, date and place are above the bar', async () => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await open(page, await givenEvent({ host }));
-    const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
-    for (const name of ['Host', 'Date and time', 'Location'])
-      expect(await bottomOf(page, name), name).toBeLessThanOrEqual(bar?.y ?? 0);
-    await checkAxe();
-  });
-
-  await signInAs(page, await newMember('Tom Whitlock'));
-  await test.step("with large text a paid event's bar takes less than half of the screen", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const device = await page.context().newCDPSession(page);
-    await device.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    const id = await givenEvent({ host, fields: PAID });
-    await open(page, id);
-    await expect(page.getByRole('combobox', { name: 'Number of tickets' })).toBeVisible();
-    const price = await region(page, 'Entry price').boundingBox();
-    expect(price?.y).toBeGreaterThan(844 / 2);
-    expect(await brokenWords(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await device.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  });
-
-  await test.step('on a computer the header ends at the right edge of the page, and the facts at that of their card', async () => {
-    await expectEndsAligned(page, host);
-  });
-});
-
-async function expectEndsAligned(page: Page, host: Member): Promise<void> {
+async function expectEndsAligned(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, await givenEvent({ host }));
+  await openEventPage(page, await givenEvent({ host }));
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
   const ends = await Promise.all(
     [last, page.locator('[data-hero]'), page.getByText('Add to calendar'), region(page, 'Date and time')].map((part) =>
@@ -83,3 +72,56 @@ async function expectEndsAligned(page: Page, host: Member): Promise<void> {
   expect(Math.abs(tab - hero)).toBeLessThanOrEqual(1);
   expect(Math.abs(calendar - facts)).toBeLessThanOrEqual(1);
 }
+
+test('an event in landscape and on a computer', async ({ page, checkAxe }) => {
+  await test.step('on a computer the price is on the first screen, beside the facts', async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    const id = await givenEvent({ host, guests: 9, fields: { title: LONG, ...PAID } });
+    await openEventPage(page, id);
+    for (const name of ['Entry price', 'Spots Available'])
+      await expect(region(page, name), name).toBeInViewport({ ratio: 1 });
+    expect(await timesOnScreen(page, /\$25\.00/u)).toBe(1);
+    expect(await timesOnScreen(page, /spots/iu)).toBe(1);
+  });
+  await page.setViewportSize(LANDSCAPE);
+  await test.step('on a phone in landscape host, date and place are above the bar', async () => {
+    await openEventPage(page, await givenEvent({ host }));
+    const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
+    for (const name of ['Host', 'Date and time', 'Location'])
+      expect(await bottomOf(page, name), name).toBeLessThanOrEqual(bar?.y ?? 0);
+    await checkAxe();
+  });
+  const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
+  await test.step('on a phone in landscape the next step stays on the screen', async () => {
+    await openEventPage(page, id);
+    await isThroughout(page, 'Sign In');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await checkAxe();
+  });
+  await test.step('photos of guests and host stay on the screen of a phone in landscape, with their names and arrows', () =>
+    expectPhotosFit(page));
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await test.step('on a phone in landscape the next step of a member stays on the screen', async () => {
+    await openEventPage(page, id);
+    await isThroughout(page, 'Join Event');
+  });
+  await test.step('on a computer the header ends at the right edge of the page, and the facts at that of their card', () =>
+    expectEndsAligned(page));
+});
+
+test('with text twice as large the event page stays readable', async ({ page }) => {
+  await setTextSize(page, 32);
+  for (const [what, id] of [
+    ['paid', await givenEvent({ host, guests: 9, fields: PAID })],
+    ['over', await givenEvent({ host, guests: 9, startsInHours: -30 })],
+    ['full', await aFullEvent(host)],
+  ] as const) {
+    await test.step(`with text twice as large, no word of the event page is broken or cut off: ${what}`, async () => {
+      await page.setViewportSize(UPRIGHT);
+      await openEventPage(page, id);
+      await expectWholeWords(page);
+      await page.setViewportSize(LANDSCAPE);
+      await expectWholeWords(page);
+    });
+  }
+});
