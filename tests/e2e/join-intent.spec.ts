@@ -36,10 +36,12 @@ async function pressAndSignIn(page: Page, id: string): Promise<void> {
 }
 
 test.describe('an address that somebody else made', () => {
-  test('joins nobody who is signed in, who signs in after opening it, or who is new', async ({
-    page,
-    anotherDevice,
-  }) => {
+  test('joins nobody who is signed in, who signs in after opening it, or who is new', async ({ page }) => {
+    const [first, second] = [await givenEvent({ host }), await givenEvent({ host })];
+    for (const id of [first, second]) await pressSignIn(page, id);
+    // The presses were on another device, so this one must not join.
+    await emptyDevice(page);
+
     await test.step('joins nobody who signs in after opening it', async () => {
       const id = await givenEvent({ host });
       await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
@@ -49,19 +51,16 @@ test.describe('an address that somebody else made', () => {
       expect(await guestRecord(id, tom)).toBeNull();
     });
 
-    const pressedOn = await anotherDevice();
-    for (const [what, addressOf] of [
-      ['of the event, with an intent', (id: string) => `/events/${id}?intent=join-free`],
+    for (const [what, id, address] of [
+      ['of the event, with an intent', first, `/events/${first}?intent=join-free`],
       [
         'of sign-in, with that inside',
-        (id: string) => `/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`,
+        second,
+        `/?redirect=${encodeURIComponent(`/events/${second}?intent=join-free`)}`,
       ],
     ] as const) {
       await test.step(`joins nobody who is signed in: ${what}`, async () => {
-        const id = await givenEvent({ host });
-        // The press was on another device, so this one must not join.
-        await pressSignIn(pressedOn, id);
-        await page.goto(addressOf(id));
+        await page.goto(address);
         await expect(joinButton(page)).toBeVisible();
         await expect(page).toHaveURL(`/events/${id}`);
         await expect(celebration(page)).toHaveCount(0);
@@ -99,6 +98,27 @@ async function leaveForGood(page: Page, id: string): Promise<void> {
   await expect(joinButton(page)).toBeVisible();
   await expect(page).toHaveURL(`/events/${id}`);
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 0, guests: 0 });
+}
+
+const CODE = /\/static\/js\//u;
+
+/** A visitor presses before the app's code has loaded, and signs in as Tom. */
+async function pressEarly(page: Page): Promise<void> {
+  const id = await givenEvent({ host });
+  const held = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}?utm_source=poster&intent=join-paid`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const redirect = encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`);
+  await expect(page).toHaveURL(`/?redirect=${redirect}`);
+  held.resolve();
+  await signInLocally(page, tom.email, tom.name);
+  await expect(celebration(page)).toBeVisible();
+  expect(await guestRecord(id, tom)).not.toBeNull();
+  await page.unroute(CODE);
 }
 
 test.describe("a visitor's Sign In", () => {
@@ -141,6 +161,11 @@ test.describe("a visitor's Sign In", () => {
       await pressAndSignIn(page, id);
       await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
       expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+    });
+
+    await test.step('pressed before the code has loaded still joins', async () => {
+      await emptyDevice(page);
+      await pressEarly(page);
     });
   });
 
@@ -190,24 +215,7 @@ test.describe("a visitor's Sign In", () => {
     });
   });
 
-  test('pressed before the code has loaded still joins', async ({ page, context }) => {
-    const id = await givenEvent({ host });
-    const held = Promise.withResolvers<void>();
-    await context.route(/\/static\/js\//u, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(`/events/${id}?utm_source=poster&intent=join-paid`, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const redirect = encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`);
-    await expect(page).toHaveURL(`/?redirect=${redirect}`);
-    held.resolve();
-    await signInLocally(page, tom.email, tom.name);
-    await expect(celebration(page)).toBeVisible();
-    expect(await guestRecord(id, tom)).not.toBeNull();
-  });
-
-  test('of an event that is full or costs money', async ({ page, trouble }) => {
+  test('of an event that is full or costs money, or too long ago, joins nobody', async ({ page, trouble }) => {
     // If the shared answer is a moment old, the page still tries to join, and the rules refuse it.
     trouble.expect(/status of 403.*documents:commit/u);
     // This host cannot be paid, so that part ends with the call to which the intent leads.
@@ -247,15 +255,14 @@ test.describe("a visitor's Sign In", () => {
       await expect(page).toHaveURL(`/events/${id}`);
       expect((await stored(id)).guests).toBe(0);
     });
-  });
 
-  test('joins for 30 minutes', async ({ page }) => {
+    // A press counts for 30 minutes.
     await page.clock.install();
     for (const [minutes, joins] of [
       [30, false],
       [29, true],
     ] as const) {
-      await test.step(`${minutes} minutes ago ${joins ? 'still joins' : 'joins nobody'}`, async () => {
+      await test.step(`a press ${minutes} minutes ago ${joins ? 'still joins' : 'joins nobody'}`, async () => {
         const id = await givenEvent({ host });
         await emptyDevice(page);
         await pressSignIn(page, id);
