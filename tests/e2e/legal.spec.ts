@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
+import { fail, fulfil, holdRequests, intercept } from './support/intercept.ts';
 import { expect, test } from './support/test.ts';
+
+const TERMS = '*/terms.md';
 
 /** Terms and privacy (specification sections 2, 8 and 9). */
 
-test('the terms load, fail to load, and keep out what the specification does not allow', async ({
+test('the terms load, fail to load, and keep out what the specification does not allow; privacy has what it needs', async ({
   page,
   trouble,
   checkAxe,
 }) => {
   trouble.expect(/terms\.md/u);
   await test.step('the terms show a loading text, then appear', async () => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/terms.md', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, TERMS);
     await page.goto('/terms');
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-    release.resolve();
+    await answer();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
     await expect(page).toHaveTitle('Terms · Arvo');
     await checkAxe();
-    await page.unroute('**/terms.md');
   });
 
   for (const [what, answer] of [
-    ['the connection breaks', { abort: true }],
+    ['the connection breaks', null],
     ['the server fails', { status: 500, body: '' }],
-    ['the server answers with the app', { status: 200, contentType: 'text/html', body: '<p>Arvo' }],
+    ['the server answers with the app', { contentType: 'text/html', body: '<p>Arvo' }],
   ] as const) {
     await test.step(`the terms say that they could not be loaded when ${what}, and can be tried again`, async () => {
-      await page.route('**/terms.md', (route) => ('abort' in answer ? route.abort() : route.fulfill(answer)));
+      const terms = await intercept(page, TERMS, (browser, paused) =>
+        answer ? fulfil(browser, paused, answer) : fail(browser, paused),
+      );
       await page.goto('/terms');
       await expect(page.getByRole('heading', { name: 'Error loading Terms & Conditions' })).toBeVisible();
-      if ('abort' in answer) await checkAxe();
-      await page.unroute('**/terms.md');
+      if (!answer) await checkAxe();
+      await terms.detach();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
     });
@@ -43,48 +43,7 @@ test('the terms load, fail to load, and keep out what the specification does not
   await test.step('links of the terms lead only where the specification allows, and HTML stays text', async () => {
     await expectSafeLinks(page);
   });
-});
 
-async function expectSafeLinks(page: Page): Promise<void> {
-  const allowed = [
-    'http://a.example/',
-    'https://a.example/',
-    'mailto:a@a.example',
-    'irc://a.example',
-    'ircs://a.example',
-    'xmpp:a@a.example',
-  ];
-  const refused = [
-    'javascript:alert(1)',
-    'JaVaScript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'ftp://a.example',
-    'file:///etc',
-    'blob:x',
-  ];
-  const link = (target: string) => `- [${target}](<${target}>)`;
-  const lines = [...allowed, ...refused].map(link).join('\n');
-  await page.route('**/terms.md', (route) =>
-    route.fulfill({
-      contentType: 'text/markdown',
-      body: `# Terms\n\n${lines}\n\n<script>document.title='owned'</script>\n\n<img src="x" onerror="document.title='owned'" alt="owned">\n\n![picture](javascript:alert(1))`,
-    }),
-  );
-  await page.goto('/terms');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  for (const target of allowed) {
-    await expect(main.getByRole('link', { name: target, exact: true })).toHaveAttribute('href', target);
-  }
-  for (const target of refused) {
-    await expect(main.getByText(target, { exact: true })).toHaveAttribute('href', '');
-  }
-  await expect(main.getByRole('img', { name: 'owned' })).toHaveCount(0);
-  await expect(page).toHaveTitle('Terms · Arvo');
-}
-
-test('the privacy policy, and an address for contact on terms and privacy', async ({ page, checkAxe }) => {
   await test.step('the privacy policy has its ten sections, its date and an address for contact', async () => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -127,3 +86,43 @@ test('the privacy policy, and an address for contact on terms and privacy', asyn
     }
   });
 });
+
+async function expectSafeLinks(page: Page): Promise<void> {
+  const allowed = [
+    'http://a.example/',
+    'https://a.example/',
+    'mailto:a@a.example',
+    'irc://a.example',
+    'ircs://a.example',
+    'xmpp:a@a.example',
+  ];
+  const refused = [
+    'javascript:alert(1)',
+    'JaVaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://a.example',
+    'file:///etc',
+    'blob:x',
+  ];
+  const link = (target: string) => `- [${target}](<${target}>)`;
+  const lines = [...allowed, ...refused].map(link).join('\n');
+  const terms = await intercept(page, TERMS, (browser, paused) =>
+    fulfil(browser, paused, {
+      contentType: 'text/markdown',
+      body: `# Terms\n\n${lines}\n\n<script>document.title='owned'</script>\n\n<img src="x" onerror="document.title='owned'" alt="owned">\n\n![picture](javascript:alert(1))`,
+    }),
+  );
+  await page.goto('/terms');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  for (const target of allowed) {
+    await expect(main.getByRole('link', { name: target, exact: true })).toHaveAttribute('href', target);
+  }
+  for (const target of refused) {
+    await expect(main.getByText(target, { exact: true })).toHaveAttribute('href', '');
+  }
+  await expect(main.getByRole('img', { name: 'owned' })).toHaveCount(0);
+  await expect(page).toHaveTitle('Terms · Arvo');
+  await terms.detach();
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newEmail } from './support/authEmulator.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -23,7 +24,13 @@ async function expectPage(page: Page, path: string, heading: string, title: stri
   expect(sticksOut, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-test('the shell around public pages', { tag: '@wide' }, async ({ page, context, trouble, checkAxe }) => {
+test('the shell around pages for visitors and for members', { tag: '@wide' }, async ({
+  page,
+  context,
+  trouble,
+  checkAxe,
+  isMobile,
+}) => {
   test.slow();
   trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
 
@@ -65,10 +72,7 @@ test('the shell around public pages', { tag: '@wide' }, async ({ page, context, 
     await context.setOffline(false);
     await expect(offline(page)).toHaveCount(0);
   });
-});
 
-test('the shell around pages for members', { tag: '@wide' }, async ({ page, checkAxe, isMobile }) => {
-  test.slow();
   await signInAs(page, await newMember('Ada Lovelace'));
 
   await test.step('each page for members has landmarks, a heading, its title and a way to sign out', async () => {
@@ -90,7 +94,7 @@ test('the shell around pages for members', { tag: '@wide' }, async ({ page, chec
 
   await test.step('after a navigation focus is at the heading of the new page', async () => {
     await page.goto('/home');
-    // A link of the kept screen loads the next page anew, which the browser announces itself.
+    // Until React has replaced the kept screen, its links load whole pages, where the app does not move the focus.
     await takenOver(page);
     await mainNavigation(page).getByRole('link', { name: 'Your Events' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
@@ -125,29 +129,40 @@ test('the shell around pages for members', { tag: '@wide' }, async ({ page, chec
   });
 });
 
+/** Signs out by the page's only such button, and the next person signs in. */
+async function handOverBySigningOut(page: Page, button: string, email: string, name: string): Promise<void> {
+  // The footer no longer moves once the page above it is rendered.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /sign out/iu })).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(signOut(page)).toHaveCount(0);
+  await page.goBack();
+  await page.goForward();
+  await expect(signOut(page)).toHaveCount(0);
+  await signInLocally(page, email, name);
+}
+
 test('signing out', async ({ page }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
-  for (const [path, first] of [
-    ['/privacy', 'Grace'],
-    ['/your-events', 'Hedy'],
+  for (const [path, button, first] of [
+    ['/privacy', 'Sign out', 'Grace'],
+    ['/your-events', 'Sign out', 'Hedy'],
+    ['/profile', 'Sign Out', 'Joan'],
   ] as const) {
     await test.step(`signing out on ${path} leads to the landing, from where the next person goes home`, async () => {
       await page.goto(path);
-      // The footer no longer moves once the page above it is rendered.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading…')).toHaveCount(0);
-      await signOut(page).click();
-      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-      await expect(page).toHaveURL('/');
-      await expect(signOut(page)).toHaveCount(0);
-      await page.goBack();
-      await page.goForward();
-      await expect(signOut(page)).toHaveCount(0);
-      // The next person begins at home, because the previous page was another person's.
       const next = await newMember(`${first} Hopper`);
-      await signInLocally(page, next.email, next.name);
+      await handOverBySigningOut(page, button, next.email, next.name);
+      // The next person begins at home, because the previous page was another person's.
       await expect(page.getByRole('heading', { level: 1, name: `Hey ${first}!` })).toBeVisible();
       await expect(page).toHaveURL('/home');
     });
   }
+  await test.step('signing out on /home leads to the landing, and a newcomer starts afresh', async () => {
+    await handOverBySigningOut(page, 'Sign out', newEmail(), 'Grace Hopper');
+    await expect(page).toHaveURL('/setup-profile');
+  });
 });

@@ -41,7 +41,7 @@ test.beforeEach(({ context }) => givePortraits(context));
 
 const aPicnic = async () => givenEvent({ host: await newMember('Priya Raman') });
 
-test('it takes few taps', async ({ page, checkAxe }) => {
+test('the way in takes few taps, and the event comes along', async ({ page, checkAxe, trouble }) => {
   const taps = await countTaps(page);
 
   await test.step('with Google it takes seven taps', async () => {
@@ -96,12 +96,8 @@ test('it takes few taps', async ({ page, checkAxe }) => {
     expect((await taps()) + outside).toBe(8);
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
-});
 
-test('the event that a redirect leads to, and nothing else, comes along to the sign-in page', async ({
-  page,
-  trouble,
-}) => {
+  await emptyDevice(page);
   const id = await aPicnic();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
