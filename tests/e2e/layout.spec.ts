@@ -140,6 +140,7 @@ async function expectBarOrCard(page: Page, id: string): Promise<void> {
 test('the bar, the tabs and the end of a member’s screens at each breakpoint, also without a connection', async ({
   page,
   trouble,
+  checkAxe,
 }) => {
   trouble.expect(OFFLINE);
   await signInAs(page, await newMember('Ada Lovelace'));
@@ -203,26 +204,11 @@ test('the bar, the tabs and the end of a member’s screens at each breakpoint, 
       ]);
     }
   });
-});
 
-/** Expects that "You're offline" covers none of these elements. */
-async function expectPillApart(page: Page, others: readonly Locator[]): Promise<void> {
-  const pill = page.getByText("You're offline");
-  await expect(pill).toBeVisible();
-  const { left, top, right, bottom } = await boxOf(pill);
-  for (const other of others) {
-    const box = await boxOf(other);
-    const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-    expect(overlaps, await other.innerText()).toBe(false);
-  }
-}
-
-test("the navigation beside an event's own bar, on phones of all kinds", async ({ page, trouble, checkAxe }) => {
-  trouble.expect(OFFLINE);
+  await page.context().setOffline(false);
   const id = await givenEvent({ host: await newMember('Hedy Lamarr'), guests: 3, fields: { capacity: 20 } });
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
-  await signInAs(page, await newMember('Ada Lovelace'));
   for (const [what, size, zoom] of [
     ['upright', { width: 390, height: 844 }, 1],
     ['in landscape', { width: 844, height: 390 }, 1],
@@ -245,6 +231,18 @@ test("the navigation beside an event's own bar, on phones of all kinds", async (
     });
   }
 });
+
+/** Expects that "You're offline" covers none of these elements. */
+async function expectPillApart(page: Page, others: readonly Locator[]): Promise<void> {
+  const pill = page.getByText("You're offline");
+  await expect(pill).toBeVisible();
+  const { left, top, right, bottom } = await boxOf(pill);
+  for (const other of others) {
+    const box = await boxOf(other);
+    const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    expect(overlaps, await other.innerText()).toBe(false);
+  }
+}
 
 /** Ends offline. */
 async function expectBarsApart(page: Page, size: ViewportSize): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handOver } from './support/emptyDevice.ts';
-import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { newMember } from './support/member.ts';
+import { givenEvent, givenGuest, removeEvent } from './support/eventWorld.ts';
+import { type Member, newMember } from './support/member.ts';
 import { meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,24 +14,32 @@ const DAY = 24;
 
 test('long lists load a page at a time, and each card is read once', async ({ page, checkAxe }) => {
   const measured = meter(page);
-  await test.step("a host's events load a page at a time, upcoming and past separately", () =>
-    expectHostedPages(page, measured, checkAxe));
+  const ada = await newMember('Ada Lovelace');
+  let coming: readonly string[] = [];
+  await test.step("a host's events load a page at a time, upcoming and past separately", async () => {
+    coming = await expectHostedPages(page, ada, measured, checkAxe);
+  });
+  await test.step('a list of exactly one page costs its cards, and its button goes once it has found no more', async () => {
+    for (const id of coming.slice(25)) await removeEvent(id);
+    await expectOneFullPage(page, ada, measured);
+  });
   await test.step('joined events load a page at a time, upcoming and past separately, in any order of joining', () =>
     expectJoinedPages(page, measured, checkAxe));
-  await test.step('a list of exactly one page costs its cards, and its button goes once it has found no more', () =>
-    expectOneFullPage(page, measured));
   await test.step('an event that began within 28 hours and is over is read for Upcoming and Past, and shown only in Past', () =>
     expectJustOver(page, measured));
 });
 
+/** Returns the coming events, the next one first. */
 async function expectHostedPages(
   page: Page,
+  ada: Member,
   measured: ReturnType<typeof meter>,
   checkAxe: () => Promise<void>,
-): Promise<void> {
-  const ada = await newMember('Ada Lovelace');
-  await Promise.all([
-    ...upTo(30).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
+): Promise<readonly string[]> {
+  const [coming] = await Promise.all([
+    Promise.all(
+      upTo(27).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
+    ),
     ...upTo(27).map((n) => givenEvent({ host: ada, startsInHours: -(n + 1) * DAY, fields: { title: `Over ${n}` } })),
   ]);
   await handOver(page, ada);
@@ -45,8 +53,8 @@ async function expectHostedPages(
   const more = created.getByRole('button', { name: 'Show more' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(30)));
-  await expect(created.getByRole('status')).toHaveText('30 events shown');
+  await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(27)));
+  await expect(created.getByRole('status')).toHaveText('27 events shown');
   // The button disappears with the last page, and the focus moves to the first new row.
   await expect(more).toHaveCount(0);
   await expect(created.getByRole('link', { name: /^Coming 26\D/u })).toBeFocused();
@@ -56,6 +64,7 @@ async function expectHostedPages(
   await more.click();
   await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(27)));
   await checkAxe();
+  return coming;
 }
 
 async function expectJoinedPages(
@@ -93,11 +102,7 @@ async function expectJoinedPages(
   expect((await measured.settled()).reads).toBe(2);
 }
 
-async function expectOneFullPage(page: Page, measured: ReturnType<typeof meter>): Promise<void> {
-  const ada = await newMember('Ada Lovelace');
-  await Promise.all(
-    upTo(25).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
-  );
+async function expectOneFullPage(page: Page, ada: Member, measured: ReturnType<typeof meter>): Promise<void> {
   await handOver(page, ada);
   measured.restart();
   await page.goto('/your-events');
