@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => givePortraits(context));
 
-/** Shows all of 260 guests, enlarges the last, and shows the first eight again. */
+/** Shows all of 210 guests, enlarges the last, and shows the first eight again. */
 async function showAll(page: Page, id: string, checkAxe: () => Promise<void>): Promise<void> {
   await page.goto(`/events/${id}`);
   const grid = guestGrid(page);
-  await expect(grid.getByRole('heading')).toHaveText("Who's going (260)");
+  await expect(grid.getByRole('heading')).toHaveText("Who's going (210)");
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
-  await grid.getByRole('button', { name: '+252 Show All' }).click();
+  await grid.getByRole('button', { name: '+202 Show All' }).click();
   await expect(grid.getByRole('button', { name: 'Show Less' })).toBeVisible();
   // Only the tiles in view and around it are rendered; scrolling shows each of them without gaps.
   const met = await grid.getByRole('list').evaluate(async (list) => {
@@ -29,7 +29,7 @@ async function showAll(page: Page, id: string, checkAxe: () => Promise<void>): P
         return y < top || y > bottom - 130 || tileAt(left + width / 12, y) || tileAt(left + width / 12, y + 10);
       });
     const atEnd = () => list.getBoundingClientRect().bottom < window.innerHeight;
-    const isEnded = () => !atEnd() || list.lastElementChild?.ariaPosInSet === '260';
+    const isEnded = () => !atEnd() || list.lastElementChild?.ariaPosInSet === '210';
     for (;;) {
       for (let frames = 0; frames < 300 && !(isFilled() && isEnded()); frames += 1) await frame();
       if (!isFilled()) throw new Error(`nothing is drawn at ${window.scrollY}`);
@@ -42,12 +42,12 @@ async function showAll(page: Page, id: string, checkAxe: () => Promise<void>): P
     return { most, seen: [...seen] };
   });
   expect(met.most).toBeLessThan(130);
-  expect(new Map(met.seen).size).toBe(260);
-  expect(new Set(met.seen.map(([, name]) => name)).size).toBe(260);
-  const last = grid.getByRole('button', { name: 'Guest 260', exact: true });
+  expect(new Map(met.seen).size).toBe(210);
+  expect(new Set(met.seen.map(([, name]) => name)).size).toBe(210);
+  const last = grid.getByRole('button', { name: 'Guest 210', exact: true });
   await last.scrollIntoViewIfNeeded();
   await last.click();
-  await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toContainText('260 of 260');
+  await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toContainText('210 of 210');
   await page.keyboard.press('Escape');
   await expect(last).toBeFocused();
   await checkAxe();
@@ -62,34 +62,42 @@ async function showAll(page: Page, id: string, checkAxe: () => Promise<void>): P
 
 /** Walks with Tab through all guests, and back. */
 async function walkThrough(page: Page): Promise<void> {
-  await guestGrid(page).getByRole('button', { name: '+252 Show All' }).focus();
+  await guestGrid(page).getByRole('button', { name: '+202 Show All' }).focus();
   await page.keyboard.press('Enter');
-  // The tiles on both sides follow within some frames; faster presses would leave the grid.
-  const isAmongOthers = () =>
-    page.evaluate(() => {
-      const tile = document.activeElement?.closest('li');
-      if (!tile) return true;
-      const { previousElementSibling, nextElementSibling, ariaPosInSet } = tile;
-      return (previousElementSibling || ariaPosInSet === '1') && (nextElementSibling || ariaPosInSet === '260');
-    });
-  const focused = async () => {
-    await expect.poll(isAmongOthers).toBeTruthy();
-    return page.evaluate(
-      () => document.activeElement?.closest('li')?.ariaPosInSet ?? document.activeElement?.textContent,
-    );
-  };
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet ?? document.activeElement?.textContent);
   await expect.poll(focused).toBe('9');
-  const walk = async (key: string, steps: number) => {
+  await page.evaluate(() => {
     const met: unknown[] = [];
-    for (let step = 0; step < steps; step++) {
+    Object.assign(window, { met });
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) met.push(target.closest('li')?.ariaPosInSet ?? target.textContent);
+    });
+  });
+  const walk = async (key: string, steps: number) => {
+    for (let step = 0; step < steps; step += 1) {
+      if (step % AT_ONCE === 0) await expect.poll(() => page.evaluate(isAmongOthers, AT_ONCE)).toBe(true);
       await page.keyboard.press(key);
-      met.push(await focused());
     }
-    return met;
+    return page.evaluate(() => Reflect.get(window, 'met').splice(0) as unknown[]);
   };
-  const from10 = Array.from({ length: 251 }, (_, at) => `${at + 10}`);
-  expect(await walk('Tab', 252)).toEqual([...from10, 'Show Less']);
-  expect(await walk('Shift+Tab', 260)).toEqual(Array.from({ length: 260 }, (_, at) => `${260 - at}`));
+  const from10 = Array.from({ length: 201 }, (_, at) => `${at + 10}`);
+  expect(await walk('Tab', 202)).toEqual([...from10, 'Show Less']);
+  expect(await walk('Shift+Tab', 210)).toEqual(Array.from({ length: 210 }, (_, at) => `${210 - at}`));
+}
+
+/** Presses between two looks at the grid: the tiles on both sides follow within some frames; faster presses would leave it. */
+const AT_ONCE = 10;
+
+/** Whether so many tiles on both sides of the focused one are rendered, or as many as there are. */
+function isAmongOthers(tiles: number): boolean {
+  const tile = document.activeElement?.closest('li');
+  if (!tile) return true;
+  const { children } = tile.parentElement ?? tile;
+  const at = [...children].indexOf(tile);
+  const isWhole = (end: Element | undefined, last: string) => end?.ariaPosInSet === last;
+  const above = at >= tiles || isWhole(children[0], '1');
+  return above && (children.length - 1 - at >= tiles || isWhole(children[children.length - 1], '210'));
 }
 
 /** Drags the enlarged photo sideways. */
@@ -149,12 +157,15 @@ async function turnPhotos(page: Page, viewer: Locator): Promise<void> {
 test('guests are shown, and their photos turned, by hand and by keyboard', { tag: '@wide' }, async ({
   page,
   checkAxe,
+  isMobile,
 }) => {
   const host = await newMember('Priya Raman');
-  const many = await givenEvent({ host, guests: 260, fields: { capacity: 500 } });
-  await test.step('of 260 guests eight are shown at first, all on request, and each can be enlarged', () =>
+  const many = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
+  await test.step('of 210 guests eight are shown at first, all on request, and each can be enlarged', () =>
     showAll(page, many, checkAxe));
-  await test.step('the keyboard moves through 260 guests one by one, to the end and back', () => walkThrough(page));
+  // With a phone's three columns, because most rows then come and go.
+  if (isMobile)
+    await test.step('the keyboard moves through 210 guests one by one, to the end and back', () => walkThrough(page));
   await test.step('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', async () => {
     // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
     const id = await givenEvent({ host, guests: 5 });
