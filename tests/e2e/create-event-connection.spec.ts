@@ -30,20 +30,12 @@ test('the wizard loses nothing to a failing connection, and creates each event o
   trouble.expect(/\/o\?name=events/u);
   const ada = await openWizardAs(page);
   await test.step('offline, the wizard says so, keeps everything, and creates one event once the connection is back', async () => {
-    await fillUpToPhoto(page, 'Made on the train');
+    await fillUpToPhoto(page, 'Lost answer');
     await context.setOffline(true);
     await button(page, 'Create Event').click();
     await expectFailure(page);
     expect(await eventIdsOf(ada.uid)).toEqual([]);
     await context.setOffline(false);
-    await button(page, 'Create Event').click();
-    await expectEventPage(page, 'Made on the train');
-    expect(await eventIdsOf(ada.uid)).toHaveLength(1);
-  });
-
-  await test.step('after a lost answer the retry writes the same event, with later changes', async () => {
-    await openWizard(page);
-    await fillUpToPhoto(page, 'Lost answer');
     await context.route(COMMIT, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -51,12 +43,15 @@ test('the wizard loses nothing to a failing connection, and creates each event o
     await button(page, 'Create Event').click();
     await expectFailure(page);
     await context.unroute(COMMIT);
-    const ids = await eventIdsOf(ada.uid);
-    expect(ids).toHaveLength(2);
+    expect(await eventIdsOf(ada.uid)).toHaveLength(1);
+  });
 
-    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
+  await test.step('after a lost answer the retry writes the same event, with later changes', async () => {
+    const ids = await eventIdsOf(ada.uid);
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByRole('button', { name: 'Basic Info' }).click();
     await page.getByLabel('Event name').fill('Found answer');
-    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photo' }).click();
+    await steps.getByRole('button', { name: 'Photo' }).click();
     await button(page, 'Create Event').click();
     await expectEventPage(page, 'Found answer');
     expect(await eventIdsOf(ada.uid)).toEqual(ids);
@@ -72,7 +67,7 @@ test('the wizard loses nothing to a failing connection, and creates each event o
     await button(page, 'Create Event').click();
     await expectFailure(page);
     await expect(button(page, 'Remove photo')).toBeVisible();
-    expect(await eventIdsOf(ada.uid)).toHaveLength(2);
+    expect(await eventIdsOf(ada.uid)).toHaveLength(1);
     await context.unroute(/\/o\?name=events/u);
   });
 
@@ -89,6 +84,6 @@ test('the wizard loses nothing to a failing connection, and creates each event o
     await button(page, 'Create Event').click();
     await expectEventPage(page, 'Photo first');
     expect(uploads()).toBe(1);
-    expect(await eventIdsOf(ada.uid)).toHaveLength(3);
+    expect(await eventIdsOf(ada.uid)).toHaveLength(2);
   });
 });

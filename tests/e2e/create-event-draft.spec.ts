@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -14,48 +14,102 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-test('a draft survives a reload, Clear Draft with Undo, and rubbish in the storage', async ({ page }) => {
-  await openWizardAs(page);
-  await test.step('a reload in the middle keeps everything, the photo included', async () => {
-    await fillUpToPhoto(page, 'Reloaded');
-    await choosePhoto(page);
-    // The photo is in IndexedDB, because it would fill local storage.
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain('Reloaded');
-    expect(kept).not.toMatch(/data:|blob:|base64/u);
-    expect(kept.length).toBeLessThan(4_000);
-    await page.reload();
-    await atStep(page, 'Photo');
-    await expect(button(page, 'Remove photo')).toBeVisible();
-    await expect(page.getByText('Saved on this device')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When & Where' }).click();
-    await expect(field(page, 'Start time')).toHaveValue('18:30');
-    await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
-    await next(page);
-    await expect(field(page, 'Capacity')).toHaveValue('40');
-    await next(page);
-    await button(page, 'Create Event').click();
-    await expectEventPage(page, 'Reloaded');
-    expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
-  });
+/** A draft with a photo at the last step. */
+async function expectPhotoStep(page: Page): Promise<void> {
+  await atStep(page, 'Photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
+}
 
-  await test.step('Clear Draft clears at once, and can be undone', async () => {
+/** Reloads the wizard in the middle. */
+async function reload(page: Page): Promise<void> {
+  await fillUpToPhoto(page, 'Reloaded');
+  await choosePhoto(page);
+  // The photo is in IndexedDB, because it would fill local storage.
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain('Reloaded');
+  expect(kept).not.toMatch(/data:|blob:|base64/u);
+  expect(kept.length).toBeLessThan(4_000);
+  await page.reload();
+  await expectPhotoStep(page);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+}
+
+/** Clears the draft and undoes it. */
+async function clearAndUndo(page: Page): Promise<void> {
+  await button(page, 'Clear Draft').click();
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('');
+  await expect(button(page, 'Clear Draft')).toBeHidden();
+  await button(page, 'Undo').click();
+  await expectPhotoStep(page);
+}
+
+/** Creates an event from what the wizard kept, and clears the next draft for good. */
+async function createFromKept(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When & Where' }).click();
+  await expect(field(page, 'Start time')).toHaveValue('18:30');
+  await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
+  await next(page);
+  await expect(field(page, 'Capacity')).toHaveValue('40');
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Reloaded');
+  expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
+  await openWizard(page);
+  await expect(button(page, 'Clear Draft')).toBeHidden();
+  await fillBasicInfo(page, 'To be cleared');
+  await button(page, 'Clear Draft').click();
+  await page.reload();
+  await expect(field(page, 'Event name')).toHaveValue('');
+}
+
+async function writeInTwoTabs(page: Page, context: BrowserContext): Promise<void> {
+  const other = await context.newPage();
+  await openWizard(other);
+  /** Also switches to the other tab, which blurs the field. */
+  const write = async (tab: Page, title: string) => {
+    await fillBasicInfo(tab, title);
+    await field(tab, 'Description').blur();
+  };
+  await write(page, 'From the first tab');
+  await expect(field(other, 'Event name')).toHaveValue('From the first tab');
+  await expect(field(other, 'Description')).not.toHaveValue('');
+  await write(other, 'From the second tab');
+  await expect(field(page, 'Event name')).toHaveValue('From the second tab');
+  await next(page);
+  await atStep(other, 'When & Where');
+  await other.close();
+  await button(page, 'Clear Draft').click();
+}
+
+/** Begins a draft, signs out, and keeps the draft on the device. */
+async function keepDraft(page: Page, title: string): Promise<void> {
+  await fillBasicInfo(page, title);
+  await button(page, 'Sign out').click();
+  await button(page, 'Keep on this device').click();
+  await expect(page).toHaveURL(/\/$/u);
+}
+
+test('a draft survives a reload, Clear Draft with Undo, other tabs and people, and rubbish in the storage', async ({
+  page,
+  context,
+}) => {
+  const ada = await openWizardAs(page);
+  await test.step('a reload in the middle keeps everything, the photo included', () => reload(page));
+  await test.step('Clear Draft clears at once, and can be undone', () => clearAndUndo(page));
+  await test.step('the event has everything that was kept, and a cleared draft stays away', () => createFromKept(page));
+  await test.step('two tabs show what was written last', () => writeInTwoTabs(page, context));
+  await test.step('a kept draft is there after signing out and in again; another person on the device does not see it', async () => {
+    const grace = await newMember('Grace Hopper');
+    await keepDraft(page, 'Ada’s secret party');
+    await signInAs(page, grace);
     await openWizard(page);
-    await expect(button(page, 'Clear Draft')).toBeHidden();
-    await fillUpToPhoto(page, 'To be cleared');
-    await choosePhoto(page);
-    await button(page, 'Clear Draft').click();
-    await atStep(page, 'Basic Info');
     await expect(field(page, 'Event name')).toHaveValue('');
-    await expect(button(page, 'Clear Draft')).toBeHidden();
-    await button(page, 'Undo').click();
-    await atStep(page, 'Photo');
-    await expect(button(page, 'Remove photo')).toBeVisible();
-    await button(page, 'Clear Draft').click();
-    await page.reload();
-    await expect(field(page, 'Event name')).toHaveValue('');
+    await keepDraft(page, 'Grace’s own');
+    await signInAs(page, ada);
+    await openWizard(page);
+    await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
   });
-
   await test.step('an unreadable stored draft opens an empty wizard', async () => {
     await page.goto('/icon.svg');
     await page.evaluate(() => localStorage.setItem('arvo.eventDraft', '{"state":{"drafts":'));
@@ -63,49 +117,5 @@ test('a draft survives a reload, Clear Draft with Undo, and rubbish in the stora
     await fillBasicInfo(page, 'From rubbish');
     await page.reload();
     await expect(field(page, 'Event name')).toHaveValue('From rubbish');
-  });
-});
-
-test('a draft is its author’s, in every tab', async ({ page, context }) => {
-  const ada = await openWizardAs(page);
-  await test.step('two tabs show what was written last', async () => {
-    await openWizard(page);
-    const other = await context.newPage();
-    await openWizard(other);
-    /** Also switches to the other tab, which blurs the field. */
-    const write = async (tab: Page, title: string) => {
-      await fillBasicInfo(tab, title);
-      await field(tab, 'Description').blur();
-    };
-    await write(page, 'From the first tab');
-    await expect(field(other, 'Event name')).toHaveValue('From the first tab');
-    await expect(field(other, 'Description')).not.toHaveValue('');
-    await write(other, 'From the second tab');
-    await expect(field(page, 'Event name')).toHaveValue('From the second tab');
-    await next(page);
-    await atStep(other, 'When & Where');
-    await other.close();
-    await button(page, 'Clear Draft').click();
-  });
-
-  await test.step('a kept draft is there after signing out and in again; another person on the device does not see it', async () => {
-    const grace = await newMember('Grace Hopper');
-    await openWizard(page);
-    await fillBasicInfo(page, 'Ada’s secret party');
-    await button(page, 'Sign out').click();
-    await button(page, 'Keep on this device').click();
-    await expect(page).toHaveURL(/\/$/u);
-
-    await signInAs(page, grace);
-    await openWizard(page);
-    await expect(field(page, 'Event name')).toHaveValue('');
-    await fillBasicInfo(page, 'Grace’s own');
-    await button(page, 'Sign out').click();
-    await button(page, 'Keep on this device').click();
-    await expect(page).toHaveURL(/\/$/u);
-
-    await signInAs(page, ada);
-    await openWizard(page);
-    await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
   });
 });

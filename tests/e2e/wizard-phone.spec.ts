@@ -96,7 +96,7 @@ test('the description stays above the wizard’s buttons, whatever its length an
       await description.click();
       const counter = page.getByText(/^\d+\/1000$/u);
       for (let line = 1; line <= 16; line += 1) {
-        await page.keyboard.type(`Line ${line}`);
+        await page.keyboard.insertText(`Line ${line}`);
         await page.keyboard.press('Enter');
         await expect
           .poll(async () => (await bottomOf(counter)) <= (await topOf(button(page, 'Next'))), {
