@@ -18,7 +18,7 @@ export async function fillUp(cdp: CDPSession, page: Page, origin: string): Promi
   await expect.poll(() => page.evaluate(write, { rows, size: ROW }), { timeout: 90_000 }).toBe('QuotaExceededError');
 }
 
-/** Runs in the page: writes the same row again and again. The name of the error that stopped it, or 'written'. */
+/** Runs in the page: writes the same row, which does not compress, again and again. The name of the error that stopped it, or 'written'. */
 const write = async ({ rows, size }: { readonly rows: number; readonly size: number }): Promise<string> => {
   const opening = indexedDB.open('test');
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'));
@@ -27,10 +27,13 @@ const write = async ({ rows, size }: { readonly rows: number; readonly size: num
     opening.addEventListener('success', () => resolve(null));
   });
   if (failure !== null) return failure;
+  const content = new Uint8Array(size);
+  // One call fills at most 65,536 bytes.
+  for (let from = 0; from < size; from += 65_536) crypto.getRandomValues(content.subarray(from, from + 65_536));
   const put = () =>
     new Promise<string>((resolve) => {
       const writing = opening.result.transaction('rows', 'readwrite');
-      writing.objectStore('rows').put('x'.repeat(size), 1);
+      writing.objectStore('rows').put(content, 1);
       writing.addEventListener('complete', () => resolve('written'));
       writing.addEventListener('abort', () => resolve(String(writing.error?.name)));
     });
