@@ -15,6 +15,8 @@ test.use({ app: 'new', browserKind: 'shell' });
 
 const WORKER = /\/sw\.js$/u;
 const SOON = { timeout: 60_000 };
+/** How long the app waits before it loads its footer again. */
+const FOOTER_AGAIN_MS = 10_000;
 
 type Visit = { readonly page: Page; readonly id: string; readonly isGuest: () => Promise<boolean> };
 
@@ -73,7 +75,8 @@ async function joinWithout(chunk: string, device: OwnDevice, visit: Visit): Prom
   await device.goOnline();
   await expect(button(page, 'Leave Event')).toBeVisible(SOON);
   await expect(page.getByText('Keep this page open')).toBeHidden();
-  // The footer loads now too.
+  // The footer is loaded again now too.
+  await page.clock.fastForward(FOOTER_AGAIN_MS);
   await expect(button(page, 'Sign out')).toBeVisible(SOON);
   expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
 }
@@ -84,6 +87,7 @@ test('a join pressed offline on the very first visit is carried out, whatever of
   const page = await device.open();
   await test.step('a join pressed offline in the page of the very first visit is queued, and carried out', async () =>
     joinWithQueue(device, await arrive(page)));
+  await page.clock.install();
   for (const [part, chunk] of [
     ['the queue', 'outbox'],
     ["the footer's part that loads the queue", 'SignedInFooter'],

@@ -29,6 +29,8 @@ async function openAs(device: OwnDevice, ada: Member): Promise<{ readonly page: 
   await readyOffline(page);
   const idle = await device.context().newPage();
   await idle.goto('/robots.txt');
+  // A page in the background renders once a second, and clicks wait for it.
+  await page.bringToFront();
   return { page, idle };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
+import { drawn } from './support/clock.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -13,6 +14,8 @@ const test = watchedDevice(NO_CONNECTION);
 
 const TAG = 'fetch-ahead';
 const SOON = { timeout: 60_000 };
+/** When an open page starts what can wait until it has settled. */
+const SETTLED_MS = 12_000;
 const originOf = (page: Page): string => new URL(page.url()).origin;
 
 type People = { readonly host: Member; readonly ada: Member };
@@ -30,8 +33,13 @@ async function afterAJoin(device: OwnDevice, { host, ada }: People): Promise<voi
   const page = await device.open();
   await signInAs(page, ada);
   await grantPeriodicSync(page);
+  await page.clock.install();
   await page.goto('/home');
-  // The open app fetches the event ahead once the page has settled.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await drawn(page);
+  // The open app fetches the events of its list ahead once the page has settled.
+  await expect.poll(() => kept(page)).toContain('list home');
+  await page.clock.fastForward(SETTLED_MS);
   await expect.poll(() => registered(page), SOON).toEqual([TAG]);
   expect(await kept(page)).toContain(`guest ${joined}`);
   await readyOffline(page);
