@@ -5,9 +5,9 @@ import { parsePublicEvent, publicEventHref } from '@arvo/domain/events/publicEve
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { findPorts, type Press, pressAll, type Pressed, waitingOn } from './support/appPorts.ts';
+import { findPorts, type Press, pressAll, type Pressed, type Waiting, waitingOn } from './support/appPorts.ts';
 import { changeEvent, givenEvent, newEventId, stored } from './support/eventWorld.ts';
-import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { changeDocument, eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { installedDevice } from './support/installedDevice.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -22,6 +22,8 @@ import { expect, test } from './support/test.ts';
 
 const SEQUENCES = 50;
 const ROUNDS = 6;
+/** How long the app waits before it joins an event that the person has just left. */
+const PAUSE_MS = 31_000;
 
 type Action = { readonly kind: 'publish' | 'withdraw-event' | 'guest' | 'full' | 'room'; readonly tab: 0 | 1 };
 type Happening = 'online' | 'offline' | 'dead' | 'killed offline' | 'killed' | 'workers stopped';
@@ -69,16 +71,19 @@ const draftOf = (title: string) => ({
 
 async function givenLines(page: Page): Promise<Line[]> {
   const host = await newMember('Priya Raman');
-  const lines: Line[] = [];
-  for (let at = 0; at < SEQUENCES; at += 1) {
-    const id = await givenEvent({ host });
-    const answer: unknown = await (await page.request.get(publicEventHref(asEventId(id)))).json();
-    const found = parsePublicEvent(asEventId(id), answer);
-    if (!found) throw new Error(`${id} has no answer`);
-    const wanted: Wanted = { title: null, isPublished: false, isGuest: false };
-    lines.push({ event: found.event, eventId: newEventId(), wanted, log: [] });
-  }
-  return lines;
+  const ids: string[] = [];
+  for (let at = 0; at < SEQUENCES; at += 1) ids.push(await givenEvent({ host }));
+  const [first = ''] = ids;
+  const answer: unknown = await (await page.request.get(publicEventHref(asEventId(first)))).json();
+  const found = parsePublicEvent(asEventId(first), answer);
+  if (!found) throw new Error(`${first} has no answer`);
+  // The events differ only in their ids.
+  return ids.map((id) => ({
+    event: { ...found.event, id: asEventId(id) },
+    eventId: newEventId(),
+    wanted: { title: null, isPublished: false, isGuest: false },
+    log: [],
+  }));
 }
 
 /** The device with its two tabs. */
@@ -122,10 +127,23 @@ function playing(device: OwnDevice, ada: Member, photo: string) {
       }
     }
   };
+  /** Lets the pauses between leaving and joining pass, by the server's clock and by this device's. */
+  const passPauses = async (left: readonly Waiting[]): Promise<void> => {
+    for (const { id, waitsFor } of left) {
+      const event = id.split('/').at(-1);
+      const at = new Date(Date.now() - PAUSE_MS);
+      if (waitsFor === 'pause') await changeDocument(`events/${event}/departures/${ada.uid}`, { at });
+    }
+    const [page] = tabs;
+    await page?.clock.fastForward(PAUSE_MS);
+    // The app looks for queued actions that are due.
+    await page?.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
   const person = { uid: ada.uid, profile: { name: ada.name, photo } };
   return {
     openTabs,
     happen,
+    passPauses,
     rows: () => waitingOn(tabs[0] ?? device.page(), ada.uid),
     press: async (tab: 0 | 1, presses: readonly Press[]) => {
       const page = tabs[tab];
@@ -155,8 +173,8 @@ async function pressesOf(
       case 'guest': {
         // A press without an answer waits 15 seconds, so press only when the connection is clearly up or down.
         if (!canAsk) break;
-        const isGuest = (await readFields(`events/${event.id}/guests/${uid}`)) !== null;
-        presses[act.tab].push({ at, kind: 'guest', event, isGuest: wanted.isGuest ?? isGuest });
+        const isGuest = wanted.isGuest ?? (await readFields(`events/${event.id}/guests/${uid}`)) !== null;
+        presses[act.tab].push({ at, kind: 'guest', event, isGuest });
         break;
       }
       case 'full':
@@ -218,7 +236,7 @@ for (const half of ['one half', 'the other half']) {
       try {
         const first = await device.open();
         await signInAs(first, ada);
-        const { openTabs, happen, rows, press } = playing(
+        const { openTabs, happen, rows, press, passPauses } = playing(
           device,
           ada,
           String((await readFields(`profiles/${ada.uid}`))?.photo),
@@ -238,8 +256,12 @@ for (const half of ['one half', 'the other half']) {
           }
         }
         await device.goOnline();
-        // A join after a leave waits half a minute.
-        const waiting = async () => (await rows()).filter(({ state }) => state === 'waiting');
+        await device.context().clock.install();
+        const waiting = async () => {
+          const left = (await rows()).filter(({ state }) => state === 'waiting');
+          if (left.some(({ waitsFor }) => waitsFor === 'pause')) await passPauses(left);
+          return left;
+        };
         await expect.poll(waiting, { timeout: 150_000, intervals: [500] }).toEqual([]);
         await expectSettled(lines, ada, await rows());
       } finally {
