@@ -15,11 +15,9 @@ import { expect, test as base } from './support/test.ts';
 
 type Fixtures = { readonly push: PushBrowser };
 
-const test = base.extend<Fixtures & { readonly isReachable: boolean }>({
-  /** Whether Google's push service answers. */
-  isReachable: [true, { option: true }],
-  push: async ({ trouble, viewport, isReachable }, use) => {
-    const push = await openPushBrowser({ viewport, isReachable });
+const test = base.extend<Fixtures>({
+  push: async ({ trouble, viewport }, use) => {
+    const push = await openPushBrowser({ viewport });
     trouble.watch(push.context);
     await use(push);
     await push.close();
@@ -131,23 +129,6 @@ async function endWithTheSession(push: PushBrowser, page: Page): Promise<void> {
   await expect(toggle(page, 'Reminders')).not.toBeChecked();
 }
 
-test("a guest's reminders, from the first press to signing out", async ({ push, trouble }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const ada = await newMember('Ada Lovelace');
-  const id = await joinedEvent(ada);
-  const page = await push.context.newPage();
-  await signInAs(page, ada);
-  await push.permit(page, 'granted');
-  await test.step('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async () => {
-    const endpoint = await isTurnedOn(page, ada, id);
-    await areShown(push, page, id);
-    await areChangedInTheProfile(page, id, endpoint);
-    await areTurnedOff(page, endpoint);
-  });
-  await test.step('signing out ends this device’s reminders, without a connection too; the next person begins with none', () =>
-    endWithTheSession(push, page));
-});
-
 /** The event page's code for guests arrives late. */
 async function actionsMoveNothing(push: PushBrowser, page: Page, id: string, hasReminders: boolean): Promise<void> {
   // On a second visit the worker would answer from its cache.
@@ -186,37 +167,44 @@ async function blockedIsExplained(page: Page, id: string): Promise<void> {
   await expect(button(page)).toBeHidden();
 }
 
-/** The page's clock is installed, and moves on. */
+/** On the profile, where reminders are off. Installs the page's clock. */
 async function pressFails(push: PushBrowser, page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/profile');
+  const asked = push.losePushService();
   await toggle(page, 'Reminders').click();
-  await push.asked;
+  await asked;
   // Past the time that the app waits for an answer.
   await page.clock.fastForward(25_000);
   await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();
   await expect(toggle(page, 'Reminders')).not.toBeChecked();
 }
 
-test.describe(() => {
-  test.use({ isReachable: false });
-
-  test("reminders before, and without, the person's permission; with it, but without the push service", async ({
-    push,
-  }) => {
-    const ada = await newMember('Ada Lovelace');
-    const id = await joinedEvent(ada);
-    const page = await push.context.newPage();
-    await signInAs(page, ada);
-    await test.step("a guest's actions keep the page below them in its place as they arrive, permission default", () =>
-      actionsMoveNothing(push, page, id, true));
-    await push.permit(page, 'denied');
-    await test.step("a guest's actions keep the page below them in its place as they arrive, permission denied", () =>
-      actionsMoveNothing(push, page, id, false));
-    await test.step('blocked notifications are explained in the profile, and the event page asks nothing', () =>
-      blockedIsExplained(page, id));
-    await push.permit(page, 'granted');
-    await test.step('if the push service does not answer, the press ends with an error that says what to do', () =>
-      pressFails(push, page));
+test("a guest's reminders, before and after the permission, until signing out; the next person's without the push service", async ({
+  push,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const ada = await newMember('Ada Lovelace');
+  const id = await joinedEvent(ada);
+  const page = await push.context.newPage();
+  await signInAs(page, ada);
+  await test.step("a guest's actions keep the page below them in its place as they arrive, permission default", () =>
+    actionsMoveNothing(push, page, id, true));
+  await push.permit(page, 'denied');
+  await test.step("a guest's actions keep the page below them in its place as they arrive, permission denied", () =>
+    actionsMoveNothing(push, page, id, false));
+  await test.step('blocked notifications are explained in the profile, and the event page asks nothing', () =>
+    blockedIsExplained(page, id));
+  await push.permit(page, 'granted');
+  await test.step('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async () => {
+    const endpoint = await isTurnedOn(page, ada, id);
+    await areShown(push, page, id);
+    await areChangedInTheProfile(page, id, endpoint);
+    await areTurnedOff(page, endpoint);
   });
+  await test.step('signing out ends this device’s reminders, without a connection too; the next person begins with none', () =>
+    endWithTheSession(push, page));
+  await test.step('if the push service does not answer, the press ends with an error that says what to do', () =>
+    pressFails(push, page));
 });

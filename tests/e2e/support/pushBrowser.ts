@@ -17,16 +17,16 @@ export type PushBrowser = {
   readonly permit: (page: Page, setting: 'granted' | 'denied') => Promise<void>;
   /** Delivers a message to the app's worker, decrypted. Resolves once the worker has shown it. */
   readonly deliver: (page: Page, data: string) => Promise<void>;
-  /** Resolves once the browser has sent the push service a request. */
-  readonly asked: Promise<void>;
+  /** The push service stops answering. Resolves once the browser has sent it another request. */
+  readonly losePushService: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-type Settings = { readonly viewport: { width: number; height: number } | null; readonly isReachable?: boolean };
+type Settings = { readonly viewport: { width: number; height: number } | null };
 
-export async function openPushBrowser({ viewport, isReachable = true }: Settings): Promise<PushBrowser> {
+export async function openPushBrowser({ viewport }: Settings): Promise<PushBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'arvo-profile-'));
-  const services = await googleDouble(isReachable);
+  const services = await googleDouble();
   const { args = [], ...options } = wholeChromiumOptions();
   const origin = `http://localhost:${readPorts().hosting}`;
   const context = await chromium.launchPersistentContext(folder, {
@@ -65,7 +65,7 @@ export async function openPushBrowser({ viewport, isReachable = true }: Settings
       await cdp.detach();
       await worker.evaluate(() => Reflect.get(globalThis, 'nextShowing'));
     },
-    asked: services.asked,
+    losePushService: services.stopAnswering,
     close: async () => {
       await context.close();
       services.server.closeAllConnections();
@@ -93,23 +93,30 @@ function noteNextShowing(): void {
   Reflect.set(globalThis, 'nextShowing', nextShowing);
 }
 
-type GoogleDouble = { readonly server: Server; readonly origin: string; readonly asked: Promise<void> };
+type GoogleDouble = {
+  readonly server: Server;
+  readonly origin: string;
+  readonly stopAnswering: () => Promise<void>;
+};
 
 /**
- * Fakes Google's servers: checks in every device and gives every subscription a token, or never answers if not reachable. Our server keeps
- * one record per token, so no two browsers may get the same.
+ * Fakes Google's servers: checks in every device and gives every subscription a token, until it stops answering. Our server keeps one
+ * record per token, so no two browsers may get the same.
  */
-async function googleDouble(isReachable: boolean): Promise<GoogleDouble> {
+async function googleDouble(): Promise<GoogleDouble> {
   const checkin = Buffer.from('0801390100000000001000410100000000001800', 'hex');
-  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+  let onUnanswered: (() => void) | null = null;
   const server = createServer((request, response) => {
-    onAsked();
-    if (!isReachable) return;
-    if (request.url === '/checkin') response.end(checkin);
+    if (onUnanswered) onUnanswered();
+    else if (request.url === '/checkin') response.end(checkin);
     else response.end(`token=${randomUUID()}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { server, origin: `http://127.0.0.1:${port}`, asked };
+  const stopAnswering = () =>
+    new Promise<void>((resolve) => {
+      onUnanswered = resolve;
+    });
+  return { server, origin: `http://127.0.0.1:${port}`, stopAnswering };
 }
