@@ -4,9 +4,12 @@ import { fillUp, limitStorage } from './support/fillUp.ts';
 import { changeDocument, type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
+import { CUT_STREAM, NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 import { atStep, button, choosePhoto, field, fillBasicInfo, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 /** The database on the device, in the real browser: earlier versions, full storage, files that cannot be opened. */
+
+const deviceTest = watchedDevice(NO_CONNECTION, CUT_STREAM);
 
 const FULL = "This device's storage is full, so Arvo can't save anything for offline.";
 const EMPTIED = "Arvo couldn't open what it had saved on this device, so it started fresh.";
@@ -147,45 +150,38 @@ test.describe('with full storage', () => {
   });
 });
 
-test.describe('pictures', () => {
-  test.use({ serviceWorkers: 'allow' });
+deviceTest.describe('pictures', () => {
+  deviceTest.use({ browserKind: 'shell' });
 
-  test('of an event seen before show without a connection, and go when the person signs out', async ({
-    page,
-    context,
-    trouble,
-  }) => {
-    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-    const host = await newMember('Hedy Lamarr');
-    const event = await givenEvent({ host });
-    const imageURL = await uploadPicture(`events/${event}/photo_1.jpg`, await picture(1600, 1000));
-    await changeDocument(`events/${event}`, { imageURL });
-    await givenMember(page);
-    await page.goto(`/events/${event}`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    // The first visit's page had loaded its pictures before the worker took over.
-    await page.reload();
-    const cover = page.locator(`img[src^="/img/"][src*="${event}"]`).first();
-    const isLoaded = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
-    const cached = () =>
-      page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url).join());
-    await expect.poll(cached).toContain(event);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.clearBrowserCache');
-    await context.setOffline(true);
-    await page.reload();
-    await expect.poll(isLoaded).toBe(true);
-    const crop = () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
-    const upright = await crop();
-    // A turned phone requests another crop.
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(crop).not.toBe(upright);
-    await expect.poll(isLoaded).toBe(true);
-    await context.setOffline(false);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => caches.has('pictures'))).toBe(false);
-  });
+  deviceTest(
+    'of an event seen before show without a connection, and go when the person signs out',
+    async ({ device }) => {
+      const event = await givenEvent({ host: await newMember('Hedy Lamarr') });
+      const imageURL = await uploadPicture(`events/${event}/photo_1.jpg`, await picture(1600, 1000));
+      await changeDocument(`events/${event}`, { imageURL });
+      const page = await device.open();
+      await givenMember(page);
+      await page.goto(`/events/${event}`);
+      const cover = page.locator(`img[src^="/img/"][src*="${event}"]`).first();
+      const isLoaded = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+      const cached = () =>
+        page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url).join());
+      await expect.poll(cached).toContain(event);
+      const cdp = await device.context().newCDPSession(page);
+      await cdp.send('Network.clearBrowserCache');
+      await device.goOffline();
+      await page.reload();
+      await expect.poll(isLoaded).toBe(true);
+      const crop = () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
+      const upright = await crop();
+      // A turned phone requests another crop.
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect.poll(crop).not.toBe(upright);
+      await expect.poll(isLoaded).toBe(true);
+      await device.goOnline();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await page.evaluate(() => caches.has('pictures'))).toBe(false);
+    },
+  );
 });

@@ -6,12 +6,9 @@ import { type Member, newMember, signInAs } from './support/member.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect } from './support/test.ts';
-import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
+import { CUT_STREAM, NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 
 /** What a device shows without a network, after its browser was closed. The network is cut by a proxy, not by a mock. */
-
-/** A stream that was open when the network was cut. */
-const CUT_STREAM = /ERR_INCOMPLETE_CHUNKED_ENCODING .*\/Listen\//u;
 
 const test = watchedDevice(NO_CONNECTION, CUT_STREAM);
 test.use({ browserKind: 'shell' });

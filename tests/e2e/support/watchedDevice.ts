@@ -6,6 +6,9 @@ import { test } from './test.ts';
 export const NO_CONNECTION =
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u;
 
+/** A stream of the database that was open when the network was cut. */
+export const CUT_STREAM = /ERR_INCOMPLETE_CHUNKED_ENCODING .*\/Listen\//u;
+
 type Options = {
   /** Whether the device has the app since an earlier visit, or the test is its first one. */
   app: 'installed' | 'new';
