@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { emptyDevice } from './support/emptyDevice.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { newMember, signInAs } from './support/member.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,13 +28,9 @@ const kept = (page: Page) =>
       }),
   );
 
-test('the first start of the installed app fetches joined events and revealed addresses, for a venue without signal', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+/** On a device without the app, which is then without a connection. */
+async function firstStartFetchesAhead(page: Page, host: Member): Promise<void> {
+  const ada = await newMember('Ada Lovelace');
   const [today, later] = await Promise.all([
     givenEvent({ host, startsInHours: 20, fields: { title: 'Rooftop dinner' } }),
     givenEvent({ host, startsInHours: 300, fields: { title: 'Choir' } }),
@@ -55,7 +52,7 @@ test('the first start of the installed app fetches joined events and revealed ad
   // Even on the first start the worker caches the events' pages.
   for (const id of [today, later]) await expect.poll(() => isCached(page, `/events/${id}`)).toBe(true);
   await readyOffline(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.goto(`/events/${today}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rooftop dinner' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Location', exact: true })).toContainText(
@@ -73,15 +70,11 @@ test('the first start of the installed app fetches joined events and revealed ad
     return hasAllCode(page);
   };
   await expect.poll(hasAllWithoutOne).toBe(false);
-});
+}
 
-test('the cached HTML of a joined event opened inside the app on its first start shows it without a connection', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+/** On a device without the app, which is then without a connection. */
+async function openedEventShows(page: Page, host: Member): Promise<void> {
+  const ada = await newMember('Ada Lovelace');
   const id = await givenEvent({ host, startsInHours: 300, fields: { title: 'Choir' } });
   await givenGuest(id, ada);
   await signInAs(page, ada);
@@ -89,10 +82,21 @@ test('the cached HTML of a joined event opened inside the app on its first start
   await page.getByRole('link', { name: /Choir/u }).first().click();
   await expect(page.getByText('Ready offline')).toBeVisible();
   await expect.poll(() => isCached(page, `/events/${id}`)).toBe(true);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   const answer = await page.goto(`/events/${id}`);
   expect(await answer?.text()).toContain('Choir');
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+}
+
+test('joined events on the first start of the app, for a venue without signal', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const host = await newMember('Grace Hopper');
+  await test.step('the cached HTML of a joined event opened inside the app on its first start shows it without a connection', () =>
+    openedEventShows(page, host));
+  await context.setOffline(false);
+  await emptyDevice(page);
+  await test.step('the first start of the installed app fetches joined events and revealed addresses, for a venue without signal', () =>
+    firstStartFetchesAhead(page, host));
 });
 
 const isCached = (page: Page, path: string) =>

@@ -37,16 +37,20 @@ async function allRun(version: number, tabs: readonly Page[]): Promise<void> {
 
 /** A new version while two tabs of the very first visit are open. The second was opened after the first worker took over. */
 async function bothTabsTakeIt(page: Page, other: Page, site: Site): Promise<void> {
-  await page.goto('/privacy');
-  await isFollowing(page);
-  await other.goto('/privacy');
-  await isFollowing(other);
+  await openFollowing(page, '/privacy');
+  await openFollowing(other, '/privacy');
   site.deploy(2);
   await look(page);
   await expect(notice(page)).toBeVisible();
   expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
   await reload(other).click();
   await allRun(2, [page, other]);
+}
+
+/** Opens a path on a device that has a worker. */
+async function openFollowing(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isFollowing(page);
 }
 
 /** The lower end of the notice, and the top of the page's title, in px. */
@@ -176,8 +180,8 @@ async function oldWorkerWorks(page: Page, site: Site, ada: Member): Promise<void
 }
 
 async function waitsForTyping(page: Page, other: Page, site: Site): Promise<void> {
-  await openControlled(page, '/home');
-  await openControlled(other, '/profile');
+  await openFollowing(page, '/home');
+  await openFollowing(other, '/profile');
   await other.getByLabel('Display name').fill('Ada King');
   site.deploy(3);
   await look(page);
@@ -193,7 +197,7 @@ async function waitsForTyping(page: Page, other: Page, site: Site): Promise<void
 }
 
 async function waitsForTheWizard(page: Page, site: Site): Promise<void> {
-  await openControlled(page, '/create-event');
+  await openFollowing(page, '/create-event');
   await expect(page.getByLabel('Event name')).toBeVisible();
   site.deploy(4);
   await look(page);
