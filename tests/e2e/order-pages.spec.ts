@@ -4,7 +4,7 @@ import { wakeCalls } from './support/sales.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages of orders: reloaded, without a connection, on paper. */
+/** The pages of orders, reloaded and without a connection. */
 
 test.beforeAll(wakeCalls);
 
@@ -47,31 +47,4 @@ test.describe('with the service worker', () => {
     await page.goto(paths[1] ?? '');
     await expect(heading(page)).toHaveText('Your order');
   });
-});
-
-test('an order on paper is its receipt, dark on white and without a button', async ({
-  page,
-  context,
-  checkAxe,
-  trouble,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const { grace, orderId } = await aPaidEventWithTickets(2);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs(page, grace);
-  await page.goto(`/orders/${orderId}`);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await expect(receipt).toContainText('Ada Lovelace');
-  await checkAxe();
-  await context.setOffline(true);
-  const notice = page.getByText("You're offline");
-  await expect(notice).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const text of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
-    await expect(receipt).toContainText(text);
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link')).toHaveCount(0);
-  await expect(notice).toBeHidden();
-  await checkAxe();
 });

@@ -8,10 +8,12 @@ import { expect, test } from './support/test.ts';
 
 /** The screens of payments by keyboard alone, on a phone in landscape, where pinned bars take the most room. */
 
+const LANDSCAPE = { width: 844, height: 390 };
+
 test.beforeAll(wakeCalls);
 test.beforeEach(async ({ context, page }) => {
   await givePortraits(context);
-  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize(LANDSCAPE);
 });
 
 /** The name of the focused element, and whether another element covers its centre. */
@@ -41,7 +43,33 @@ async function walk(page: Page): Promise<readonly string[]> {
   return names;
 }
 
-test('buyer and host use the screens of a paid event by keyboard', async ({ page }) => {
+/** Reads and prints an order's page that is open, without a connection. */
+async function printOrder(page: Page, orderId: string, checkAxe: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('Ada Lovelace');
+  await checkAxe();
+  await page.context().setOffline(true);
+  const notice = page.getByText("You're offline");
+  await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const text of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
+    await expect(receipt).toContainText(text);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(notice).toBeHidden();
+  await checkAxe();
+  await page.context().setOffline(false);
+  await page.emulateMedia({ media: null, colorScheme: null });
+}
+
+test('buyer and host use the screens of a paid event by keyboard, and the buyer prints the order', async ({
+  page,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   const { id, host, grace, orderId } = await aPaidEventWithTickets(2);
   await signInAs(page, grace);
   await test.step("Tab reaches the actions of a buyer's event page and receipt, and nothing covers them", async () => {
@@ -57,6 +85,10 @@ test('buyer and host use the screens of a paid event by keyboard', async ({ page
     expect(await walk(page)).toEqual(expect.arrayContaining(['Back to event', 'Print', 'Sign out']));
   });
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('an order on paper is its receipt, dark on white and without a button', () =>
+    printOrder(page, orderId, checkAxe));
+  await page.setViewportSize(LANDSCAPE);
   await handOver(page, host);
   await test.step('a host reaches their orders by keyboard, opens the refund dialog and closes it with Escape', async () => {
     await page.goto(`/events/${id}/orders`);
