@@ -4,7 +4,7 @@ import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 /** Notifications on this device, for one person. As in ports.ts nothing rejects, and every promise settles. */
 
 export type ReminderState =
-  /** This browser has no push messages, or our worker is missing. */
+  /** This browser has no push messages. */
   | { readonly kind: 'unsupported' }
   /** An iPhone or iPad has them for installed apps only. */
   | { readonly kind: 'install-first' }

@@ -172,13 +172,19 @@ describe('reminders on this device', () => {
     expect(bodies).toEqual([]);
   });
 
-  test('are not available if no worker starts within 10 s', async () => {
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { ready: new Promise(() => {}) } });
+  test('are off before the worker has started, at once; a press waits 10 s for it', async () => {
+    permission = 'granted';
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: { ready: new Promise(() => {}), getRegistration: async () => undefined },
+    });
+    const reminders = open();
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const reading = open().state(ADA);
+    const saving = reminders.save(ADA, ALL_REMINDERS);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
-    expect(await reading).toEqual({ kind: 'unsupported' });
+    expect(await saving).toEqual({ kind: 'failed' });
   });
 
   test('are off once the permission or the subscription is gone, even if the device stores them as on', async () => {

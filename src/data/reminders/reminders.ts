@@ -7,7 +7,7 @@ import type { DeviceStore } from '../offline/database/deviceStore.ts';
 import { createReminderChoices } from '../offline/records/reminderChoices.ts';
 import type { DeviceReminders } from '../ports/device.ts';
 import type { ReminderState, RemindersGateway, SaveReminders } from '../ports/reminders.ts';
-import { pushRegistration, subscribe } from './subscription.ts';
+import { currentSubscription, hasPushMessages, readyRegistration, subscribe } from './subscription.ts';
 
 type Parts = {
   readonly call: Call;
@@ -44,10 +44,9 @@ export function createReminders(call: Call, store: () => Promise<Pick<DeviceStor
 }
 
 async function stateOf({ device }: Parts, uid: UserId): Promise<ReminderState> {
-  const registration = await pushRegistration();
-  if (registration === null) return { kind: isAppleTouch() ? 'install-first' : 'unsupported' };
+  if (!hasPushMessages()) return { kind: isAppleTouch() ? 'install-first' : 'unsupported' };
   if (Notification.permission === 'denied') return { kind: 'denied' };
-  const subscription = Notification.permission === 'granted' ? await registration.pushManager.getSubscription() : null;
+  const subscription = Notification.permission === 'granted' ? await currentSubscription() : null;
   const choices = subscription === null ? null : await device.read(uid);
   return choices === null ? { kind: 'off' } : { kind: 'on', choices };
 }
@@ -55,7 +54,7 @@ async function stateOf({ device }: Parts, uid: UserId): Promise<ReminderState> {
 async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderChoices): Promise<SaveReminders> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'dismissed' };
-  const registration = await pushRegistration();
+  const registration = await readyRegistration();
   const subscription = registration && (await subscribe(registration, PUBLIC_KEY));
   if (subscription === null) return FAILED;
   const saved = await tell(call, subscription, choices);
@@ -72,8 +71,7 @@ async function endSubscription(): Promise<void> {
 
 /** Removes the local record first: even if the server does not receive this, the device then gets nothing any more. */
 async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
-  const registration = await pushRegistration();
-  const subscription = (await registration?.pushManager.getSubscription()) ?? null;
+  const subscription = await currentSubscription();
   await endSubscription();
   if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
   // If the server does not receive this, the push service reports the ended subscription with the next message.

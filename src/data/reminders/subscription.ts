@@ -7,11 +7,18 @@ const WORKER_BOUND_MS = 10_000;
 /** Without a connection to the push service the browser never answers. */
 const SUBSCRIBE_BOUND_MS = 20_000;
 
-/** Null if the browser has no push messages. */
-export async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
-  return within(navigator.serviceWorker.ready, WORKER_BOUND_MS, null);
+export const hasPushMessages = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** The subscription that the browser has now; does not wait for a worker, because without one it has none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
+
+/** Null if no worker starts. */
+export const readyRegistration = (): Promise<ServiceWorkerRegistration | null> =>
+  within(navigator.serviceWorker.ready, WORKER_BOUND_MS, null);
 
 /** The subscription with our key, created if needed; null without a connection to the push service. */
 export async function subscribe(
