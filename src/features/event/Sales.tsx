@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { OutboxPlace } from './actions/OutboxPlace.tsx';
 import type { EventView } from './actions/primaryAction.ts';
 import { loadSales } from './loadSales.ts';
 
@@ -15,6 +16,7 @@ const part = (name: Part) =>
   );
 
 const PARTS = {
+  OutboxPlace,
   SalesNews: part('SalesNews'),
   YourTickets: part('YourTickets'),
   HostOrdersLink: part('HostOrdersLink'),
@@ -27,7 +29,7 @@ const PARTS = {
   ),
 };
 
-/** A lazy part of the page: on paid events for people who are signed in or have an invitation, on free events for guests. */
+/** A part of the page that loads later: on paid events for people who are signed in or have an invitation, on free events for members. */
 export function Sales({ part: name, ...view }: EventView & { part: keyof typeof PARTS }) {
   const Component = PARTS[name];
   return <Component {...view} />;

@@ -9,4 +9,3 @@ export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { RowMotion } from '#src/ui/motion/RowMotion.tsx';
 export { SavedNote } from '#src/session/offline/SavedNote.tsx';
-export { OutboxPlace } from './actions/OutboxPlace.tsx';

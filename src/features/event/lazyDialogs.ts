@@ -20,7 +20,6 @@ export const RowMotion = part((parts) => parts.RowMotion);
 export const StateMotion = part((parts) => parts.StateMotion);
 export const Sales = part((parts) => parts.Sales);
 export const SavedNote = part((parts) => parts.SavedNote);
-export const OutboxPlace = part((parts) => parts.OutboxPlace);
 
 /** Settles like startPayment. Rejects if its code fails to load. */
 export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);

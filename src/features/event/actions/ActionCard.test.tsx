@@ -64,6 +64,14 @@ it('a join that waits for a connection cannot be pressed again', async () => {
   expect(button('Join Event')).toHaveProperty('disabled', false);
 });
 
+it('"Leave Event" comes with "You\'re going", and not later', async () => {
+  await openPicnicAs(ADA);
+  await act(() => vi.dynamicImportSettled());
+  await userEvent.click(button('Join Event'));
+  await screen.findByRole('heading', { name: "You're going" }, HANG);
+  expect(button('Leave Event')).toBeTruthy();
+});
+
 it('shows no action while the viewer is unknown', async () => {
   signIn(ADA);
   givenEvent();

@@ -13,7 +13,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
+import { Sales, StateMotion } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, isInvited, type EventView } from './primaryAction.ts';
@@ -83,11 +83,9 @@ export function ActionCard(view: EventView) {
         </div>
       </div>
       <Rest {...view} role={role} isTaken={isTaken} isState={isState} />
-      {(role === 'guest' || role === 'non-guest') && (
-        <Suspense>
-          <StateMotion role={role} title={title} action={action} />
-        </Suspense>
-      )}
+      <Suspense>
+        {(role === 'guest' || role === 'non-guest') && <StateMotion role={role} title={title} action={action} />}
+      </Suspense>
     </section>
   );
 }
@@ -135,19 +133,21 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
     <>
       {role === null && <LateNote texts={generalTexts}>{!over && <Skeleton className="h-6 w-full" />}</LateNote>}
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
-      <Suspense>{(role === 'guest' || role === 'non-guest') && <OutboxPlace />}</Suspense>
-      {role === 'guest' && !over && (
-        <>
-          <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">
-            <AddToCalendar id={event.id} />
-          </div>
-          {/* Room for "Leave Event", and for "Remind me" if the browser has not been asked yet. */}
-          <Suspense fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}>
-            <Sales part="GuestParts" {...view} />
-          </Suspense>
-        </>
+      <Suspense>{(role === 'guest' || role === 'non-guest') && <Sales part="OutboxPlace" {...view} />}</Suspense>
+      {!over && role === 'guest' && (
+        <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">
+          <AddToCalendar id={event.id} />
+        </div>
       )}
-      <Suspense>{role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}</Suspense>
+      {/* Room for "Leave Event", and for "Remind me" if the browser has not been asked yet. */}
+      <Suspense
+        fallback={
+          role === 'guest' && <div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />
+        }
+      >
+        {(role === 'guest' || role === 'non-guest') && !over && <Sales part="GuestParts" {...view} />}
+        {role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
+      </Suspense>
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />

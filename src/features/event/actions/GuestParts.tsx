@@ -6,8 +6,16 @@ import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';
 
-/** The guests' part of the action card until the event is over; loaded after the page. */
-export function GuestParts({ event, viewer, actions }: EventView) {
+/**
+ * The guests' part of the action card until the event is over; loaded after the page. Renders nothing before a join, but must have been
+ * rendered: React would show a fallback for 300 ms if its code loaded with the join.
+ */
+export function GuestParts(view: EventView) {
+  const { viewer } = view;
+  return viewer.kind === 'known' && viewer.role === 'guest' ? <PartsOfGuest {...view} /> : null;
+}
+
+function PartsOfGuest({ event, viewer, actions }: EventView) {
   const installPlaceRef = useInstallPlaceRef();
   return (
     <>
