@@ -6,6 +6,7 @@ import { root } from '../../../local/stack/folders.ts';
 import { emulatorEnv, readPorts } from '../../../local/stack/ports.ts';
 import { type StripeControl, stripeAt, stripeControl } from '../../../local/stripe/client.ts';
 import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
+import { PROJECT } from './world.ts';
 
 /** Separate from the stack's own, whose webhooks go to the functions emulator. */
 const SIMULATOR_PORT = 12_112;
@@ -45,8 +46,8 @@ async function startInstance(): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...emulatorEnv(readPorts()),
-      GCLOUD_PROJECT: 'demo-arvo-apart',
-      GOOGLE_CLOUD_PROJECT: 'demo-arvo-apart',
+      GCLOUD_PROJECT: PROJECT,
+      GOOGLE_CLOUD_PROJECT: PROJECT,
       STRIPE_API_BASE: `http://127.0.0.1:${SIMULATOR_PORT}`,
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRETS.account,

@@ -6,14 +6,14 @@ import { db, newEventId, withoutTriggers, writeEvent } from '../../functions/sup
 
 /** Events and buyers in a database without triggers, so that the functions emulator does no other work. */
 
-const PROJECT = 'demo-arvo-apart';
+export const PROJECT = 'demo-arvo-apart';
 const HOST = 'benchhost';
 const DAY = 86_400_000;
 const emailOf = (uid: string) => `${uid}@example.org`;
 
 export function useDatabase(): void {
   process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${readPorts().firestore}`;
-  withoutTriggers();
+  withoutTriggers(PROJECT);
 }
 
 /** A paid event of a host with an account. */
