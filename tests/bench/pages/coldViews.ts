@@ -114,7 +114,7 @@ function rowsOf({ name, aims }: Subject, { views, first, taken, yardViews, yardF
     { what: `${name}: longest task`, value: spread(pick(views, 'longestTaskMs'), 'ms') },
     {
       what: `${name}: layout shift, the worst of ${RUNS}`,
-      value: shift.toFixed(4),
+      value: [shift.toFixed(4), ...views.flatMap(({ moved }) => moved)].join(', '),
       target: `< ${LIMITS.shift}`,
       met: shift < LIMITS.shift,
     },

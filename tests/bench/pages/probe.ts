@@ -8,7 +8,8 @@ export type Press = {
 };
 
 export type Seen = {
-  readonly shifts: { at: number; value: number }[];
+  /** `what`: the beginning of the text of each element that moved. */
+  readonly shifts: { at: number; value: number; what: readonly string[] }[];
   readonly tasks: { at: number; ms: number }[];
   largest: { at: number; what: string };
   /** When the press was answered, or null. */
@@ -32,9 +33,11 @@ export function watchPage(press: Press | null): void {
   window.seen = seen;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const movedIn = (entry: PerformanceEntry & { readonly sources?: readonly { readonly node?: Node | null }[] }) =>
+    (entry.sources ?? []).map(({ node }) => `${node?.nodeName.toLowerCase()} ${node?.textContent?.slice(0, 24)}`);
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number')
-      seen.shifts.push({ at: entry.startTime, value: entry.value });
+      seen.shifts.push({ at: entry.startTime, value: entry.value, what: movedIn(entry) });
   });
   observe('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
   observe('largest-contentful-paint', (entry) => {

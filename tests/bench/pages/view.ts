@@ -19,6 +19,8 @@ export type View = {
   readonly blockingMs: number;
   readonly longestTaskMs: number;
   readonly shift: number;
+  /** The beginning of the text of each element that moved. */
+  readonly moved: readonly string[];
   /** Everything transferred until the page was at rest, including headers. */
   readonly bytes: number;
   readonly requests: number;
@@ -118,6 +120,7 @@ async function measure(page: Page, traffic: Traffic): Promise<View> {
     blockingMs: blocking,
     longestTaskMs: Math.max(0, ...seen.tasks.map(({ ms }) => ms)),
     shift: seen.shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: seen.shifts.flatMap(({ what }) => what),
     bytes: traffic.bytesUntil(Number.POSITIVE_INFINITY),
     requests: traffic.requests(),
   };
