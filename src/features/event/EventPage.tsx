@@ -7,7 +7,6 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
-import { Celebration } from './actions/Celebration.tsx';
 import { type PageActions, useJoin } from './actions/useJoin.ts';
 import { AddressOf } from './details/AddressOf.tsx';
 import { About, Accessibility } from './details/About.tsx';
@@ -16,7 +15,16 @@ import { Hero } from './details/Hero.tsx';
 import { Where } from './details/Where.tsx';
 import type { EventNavigation } from './navigation.ts';
 import { GuestGrid } from './guests/GuestGrid.tsx';
-import { DeleteEvent, LeaveEvent, Sales, SavedNote, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
+import {
+  Celebration,
+  DeleteEvent,
+  LeaveEvent,
+  openAtOnce,
+  Sales,
+  SavedNote,
+  ShareDialog,
+  useDialogsSoon,
+} from './lazyDialogs.ts';
 import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
 import { useOver } from './useOver.ts';
@@ -52,11 +60,12 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
   if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
   const closeDialog = useCallback(() => setDialog(null), []);
+  const open = (which: OpenDialog) => () => openAtOnce(() => setDialog(which));
   const actions: PageActions = {
     signIn: joining.signIn,
-    share: () => setDialog('share'),
-    leave: () => setDialog('leave'),
-    remove: () => setDialog('delete'),
+    share: open('share'),
+    leave: open('leave'),
+    remove: open('delete'),
   };
   const view = { event, viewer, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
@@ -91,7 +100,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           </div>
         </div>
       </AddressOf>
-      <Celebration isVisible={joining.state.kind === 'celebrating'} />
+      <Suspense>{uid !== null && <Celebration isVisible={joining.state.kind === 'celebrating'} />}</Suspense>
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
         {dialog === 'leave' && isGuest && viewer.uid !== null && (

@@ -1,5 +1,5 @@
-/** The event page's dialogs and confetti: a chunk that the page loads later (lazyDialogs.ts). */
-export { Confetti } from './actions/Confetti.tsx';
+/** The event page's dialogs and celebration: a chunk that the page loads later (lazyDialogs.ts). */
+export { Celebration } from './actions/Celebration.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { StateMotion } from './actions/StateMotion.tsx';

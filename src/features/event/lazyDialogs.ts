@@ -1,12 +1,12 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 
-/** Lazy components for the page's dialogs and confetti. Their code loads when the page is idle, or at first use. */
+/** Lazy components for the page's dialogs and its celebration. Their code loads when the page is idle, or at first use. */
 
 type Dialogs = typeof import('./dialogs.ts');
 const load = () => import('./dialogs.ts');
 
-/** If its code fails to load, the page works without it: the celebration has no confetti. */
+/** If its code fails to load, the page works without it: nobody is celebrated. */
 const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   lazy<ComponentType<P>>(() =>
     load().then(
@@ -15,7 +15,7 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
     ),
   );
 
-export const Confetti = part((parts) => parts.Confetti);
+export const Celebration = part((parts) => parts.Celebration);
 export const RowMotion = part((parts) => parts.RowMotion);
 export const StateMotion = part((parts) => parts.StateMotion);
 export const Sales = part((parts) => parts.Sales);
@@ -27,6 +27,12 @@ export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...
 /** A dialog whose code loads when it opens. The person who pressed sees a message if that fails. */
 const dialog = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   lazy<ComponentType<P>>(async () => ({ default: pick(await load()) }));
+
+/**
+ * Set the state that shows a dialog inside of this. As an urgent update React would first render nothing, and keep that for 300 ms even
+ * if the dialog's code is there.
+ */
+export { startTransition as openAtOnce } from 'react';
 
 export const DeleteEvent = dialog((parts) => parts.DeleteEvent);
 export const HostPhoto = dialog((parts) => parts.HostPhoto);

@@ -4,7 +4,7 @@ import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -30,10 +30,10 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
     setCheck(outcome.kind === 'answered' ? 'done' : 'failed');
     onChanged();
   };
-  /** Loads the dialog's code first: a lazy component that fails to load takes the whole page down. */
+  /** Loads the dialog's code first: a lazy component that fails to load takes the whole page down. The transition: lazyDialogs.ts. */
   const openRefund = () =>
     void loadDialog().then(
-      () => setRefund('open'),
+      () => startTransition(() => setRefund('open')),
       () => setRefund('failed'),
     );
   return (

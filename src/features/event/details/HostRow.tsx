@@ -3,7 +3,7 @@ import type { Profile } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Suspense, useState } from 'react';
 import { Avatar } from '#src/ui/media/avatar.tsx';
-import { HostPhoto } from '../lazyDialogs.ts';
+import { HostPhoto, openAtOnce } from '../lazyDialogs.ts';
 import { FactRow } from './FactRow.tsx';
 
 /** The host's name and photo, or 'Event Organizer' without a profile. */
@@ -19,7 +19,7 @@ export function HostRow({ profile }: { profile: Profile | null }) {
           type="button"
           aria-label={eventTexts.enlargePhotoOf(name)}
           aria-haspopup="dialog"
-          onClick={() => setEnlarged(true)}
+          onClick={() => openAtOnce(() => setEnlarged(true))}
           className="shrink-0 rounded-full"
         >
           <Avatar picture={personPicture(photo)} name={profile?.name ?? ''} onFailure="default-picture" />

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import type { EventViewer } from '../useViewer.ts';
-import { PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
+import { openAtOnce, PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
@@ -18,6 +18,7 @@ import { useRenderedSpan } from './useRenderedSpan.ts';
 export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: EventViewer; over: boolean }) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
+  const openViewer = useCallback((guest: UserId) => openAtOnce(() => setViewed(guest)), []);
   const closeViewer = useCallback(() => setViewed(null), []);
   const isOpen = all.state === 'open';
   const preview = previewOf(event, viewer);
@@ -49,7 +50,7 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
           guests={(isOpen || hasMore ? everyone : preview).slice(span.from, span.to)}
           within={isOpen ? { first: span.from, count: everyone.length } : null}
           uid={uid}
-          onOpen={setViewed}
+          onOpen={openViewer}
         />
         {!isOpen && more > 0 && (
           <li>
