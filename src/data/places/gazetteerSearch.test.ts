@@ -39,6 +39,7 @@ describe('searching the gazetteer', () => {
       expect(labels(query)[0], query).toBe('Fitzroy VIC');
     }
     expect(labels('12 Smith Street, Fitzroy, VIC 3065')[0]).toBe('12 Smith Street, Fitzroy VIC');
+    expect(labels('12 Smith Street, Fitzroy, VIC, Australia')[0]).toBe('12 Smith Street, Fitzroy VIC');
     expect(labels('Newtown NSW')).toEqual(['Newtown NSW']);
     expect(labels('perth tas')).toEqual(['Perth TAS']);
     expect(labels('Port Augusta, South Australia')[0]).toBe('Port Augusta SA');

@@ -60,7 +60,7 @@ describe('Mapbox search', () => {
     expect(await mapbox.retrieve('poi-1', never)).toEqual({ kind: 'failed', reason: 'malformed' });
   });
 
-  test('the address is private, and the area comes only from the structured context', async () => {
+  test('the address is private, and the area is the name of the locality', async () => {
     const result = await search();
     const unplaced = { lat: null, matched: 'later-word' };
     expect(result).toEqual({
@@ -80,13 +80,13 @@ describe('Mapbox search', () => {
           address: '12 Smith Street, Fitzroy VIC 3065',
           area: 'Fitzroy VIC',
         },
-        { ...unplaced, id: 'locality-1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', area: 'Melbourne VIC' },
+        { ...unplaced, id: 'locality-1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', area: 'Fitzroy VIC' },
         {
           ...unplaced,
           id: 'street-1',
-          label: 'Smith Street, Fitzroy Victoria',
-          address: 'Smith Street, Fitzroy Victoria',
-          area: '',
+          label: 'Smith Street, Fitzroy VIC',
+          address: 'Smith Street, Fitzroy VIC',
+          area: 'Fitzroy VIC',
         },
       ],
     });
@@ -99,10 +99,25 @@ describe('Mapbox search', () => {
     };
     const unit = await addresses('Unit 3, 12 Smith Street, Fitzroy');
     expect(unit[1]).toEqual(['Unit 3, 12 Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
-    expect(unit[2]).toEqual(['Unit 3, 12 Smith Street, Fitzroy VIC', 'Melbourne VIC']);
+    expect(unit[2]).toEqual(['Unit 3, 12 Smith Street, Fitzroy VIC', 'Fitzroy VIC']);
     const venue = await addresses('Upstairs, The Old Bar, Fitzroy');
     expect(venue[0]).toEqual(['Upstairs, The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
     expect((await addresses('12 Smth St, Fitzroy'))[1]).toEqual(['12 Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
+  });
+
+  test.each([
+    ['Fitzroy Victoria 3065, Australia', 'Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC'],
+    ['Melbourne, Victoria 3000, Australia', 'Smith Street, Melbourne VIC 3000', 'Melbourne VIC'],
+    ['North Fitzroy, Melbourne Victoria, Australia', 'Smith Street, Melbourne VIC', 'Melbourne VIC'],
+    ['Western Australia, Australia', 'Smith Street, WA', ''],
+    ['74 Johnston Street, Victoria, Australia', 'Smith Street, 74 Johnston Street VIC', ''],
+    ['Fitzroy, Australia', 'Smith Street, Fitzroy', ''],
+    ['', 'Smith Street', ''],
+  ])('a street without a context has the locality of its formatted place %j', async (formatted, address, area) => {
+    const street = { mapbox_id: 's', feature_type: 'street', name: 'Smith Street', place_formatted: formatted };
+    double.answer = (_request, response) => response.end(JSON.stringify({ suggestions: [street] }));
+    const result = await search('smith street');
+    expect(result.kind === 'found' ? result.value : []).toMatchObject([{ address, area }]);
   });
 
   test('only a place whose address begins with the typed text matches; others are similar names', async () => {

@@ -1,10 +1,9 @@
 import { type SearchBoxCore, type SearchBoxSuggestion, SessionToken } from '@mapbox/search-js-core';
 import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
-import type { Area } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { type MapboxSuggestion, parseRetrieved, parseSuggestions } from './mapbox.schema.ts';
-import { fold, joinParts, splitQuery } from './typedQuery.ts';
+import { fold, joinParts, splitQuery, STATE_ENDINGS } from './typedQuery.ts';
 
 /**
  * Location search with Mapbox' Search Box, restricted to Australia (specification section 5, "Event creation"): the only API that
@@ -73,18 +72,39 @@ async function ask<T>(
 
 const isLocality = ({ feature_type: type }: MapboxSuggestion): boolean => type === 'place' || type === 'locality';
 
-/** "Fitzroy VIC 3065", the end of a suggestion's address, which is private. */
-function localityOf(suggestion: MapboxSuggestion): string {
+/** Where a suggestion is: its place names, smallest first, its state as a code or a name, and its postcode. */
+type Where = {
+  readonly localities: readonly string[];
+  readonly state: string | undefined;
+  readonly postcode: string | undefined;
+};
+
+/** Never `name` of a venue, an address or a street: everybody sees the area that is made of this. */
+function whereIs(suggestion: MapboxSuggestion): Where {
   const { context, name, place_formatted: formatted = '' } = suggestion;
-  const locality = isLocality(suggestion) ? name : (context?.locality?.name ?? context?.place?.name);
-  const state = context?.region?.region_code ?? context?.region?.name;
-  const found = [locality, state, context?.postcode?.name].filter((part) => part !== undefined && part !== '');
-  return found.length > 0 ? found.join(' ') : formatted.replace(/,?\s*Australia$/u, '');
+  const known = [isLocality(suggestion) ? name : '', context?.locality?.name ?? '', context?.place?.name ?? ''];
+  const localities = known.filter((locality) => locality !== '');
+  if (localities.length === 0) return readFormatted(formatted);
+  return {
+    localities,
+    state: context?.region?.region_code ?? context?.region?.name,
+    postcode: context?.postcode?.name,
+  };
 }
 
-/** A suggestion's public area. Uses only the structured context, because `name` may be a venue or a street. */
-const areaOf = ({ context }: MapboxSuggestion): Area =>
-  areaNamed([context?.locality?.name, context?.place?.name], context?.region?.region_code ?? context?.region?.name);
+/** "Fitzroy Victoria 3065, Australia": the formatted place of a suggestion without a context. */
+function readFormatted(formatted: string): Where {
+  const text = splitQuery(formatted).locality.replace(/ ?Australia$/u, '');
+  const [postcode] = /(?<= )\d{4}$/u.exec(text) ?? [];
+  const place = text.replace(/ \d{4}$/u, '');
+  const ending = STATE_ENDINGS.find((one) => ` ${place}`.toLowerCase().endsWith(` ${one.ending}`));
+  const locality = ending === undefined ? place : place.slice(0, -ending.ending.length).trim();
+  return { localities: locality === '' ? [] : [locality], state: ending?.code, postcode };
+}
+
+/** "Fitzroy VIC 3065", the end of a suggestion's address, which is private. */
+const localityText = ({ localities, state, postcode }: Where): string =>
+  [localities[0], state, postcode].filter((part) => part !== undefined && part !== '').join(' ');
 
 /** The venue or street of a suggestion: "The Old Bar at 74 Johnston Street"; '' for a suburb or town. */
 function streetOf(suggestion: MapboxSuggestion): string {
@@ -114,12 +134,13 @@ function matchedPart(query: string, address: string): MatchedPart {
 
 function toSuggestion(suggestion: MapboxSuggestion, query: string): PlaceSuggestion {
   const street = streetOf(suggestion);
-  const address = joinParts([typedBefore(query, street), street, localityOf(suggestion)]);
+  const where = whereIs(suggestion);
+  const address = joinParts([typedBefore(query, street), street, localityText(where)]);
   return {
     id: suggestion.mapbox_id,
     label: address,
     address,
-    area: areaOf(suggestion),
+    area: areaNamed(where.localities, where.state),
     lat: null,
     matched: matchedPart(query, address),
   };

@@ -37,6 +37,8 @@ export function splitQuery(query: string): SplitQuery {
 export const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const isStateOrCountry = (part: string): boolean => {
-  const text = fold(part).replace(/ ?\d{4}$/u, '');
+  const text = fold(part)
+    .replace(/(?<!south|western) australia$/u, '')
+    .replace(/ ?\d{4}$/u, '');
   return STATE_WORDS.has(text) || text === 'australia';
 };
