@@ -1,7 +1,7 @@
-import { dollarsToCents, MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
+import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import { ADDRESS_MAX_LENGTH, tidyAddress } from '../places/address.ts';
 import type { ChosenPlace } from '../places/area.ts';
-import { parseTime } from '../time/zonedTime.ts';
+import { parseDate, parseTime } from '../time/zonedTime.ts';
 import { plainTextProblem } from '../typography/plainText.ts';
 import {
   ACCESSIBILITY_MAX_LENGTH,
@@ -12,6 +12,7 @@ import {
 } from '../events/event.ts';
 import { isEventDate } from '../events/timing.ts';
 import { typedNumber } from './typedNumber.ts';
+import { readPrice } from './typedPrice.ts';
 
 /** The wizard's form as stored on the device (specification sections 3 and 4), without the photo. Texts are stored as typed. */
 export type EventDraft = {
@@ -30,7 +31,7 @@ export type EventDraft = {
   readonly accessibility: string;
   readonly capacity: string;
   readonly isPaid: boolean;
-  /** Dollars. */
+  /** Dollars, as typed (`readPrice`). */
   readonly price: string;
   /** The host lets search engines find the event. */
   readonly isSearchable: boolean;
@@ -74,6 +75,7 @@ export type DraftProblem =
   | 'description-too-long'
   | 'date-missing'
   | 'date-invalid'
+  | 'date-out-of-range'
   | 'start-time-missing'
   | 'start-time-invalid'
   | 'end-time-invalid'
@@ -85,6 +87,7 @@ export type DraftProblem =
   | 'capacity-missing'
   | 'capacity-invalid'
   | 'price-too-low'
+  | 'price-ambiguous'
   | 'price-too-fine'
   | 'price-too-high'
   | 'payments-missing';
@@ -150,7 +153,8 @@ function titleProblem(title: string): DraftProblem | null {
 function whenAndWhereProblems(draft: EventDraft): DraftProblems {
   const problems: DraftProblems = {};
   if (draft.date === '') problems.date = 'date-missing';
-  else if (!isEventDate(draft.date)) problems.date = 'date-invalid';
+  else if (!parseDate(draft.date)) problems.date = 'date-invalid';
+  else if (!isEventDate(draft.date)) problems.date = 'date-out-of-range';
   if (draft.startTime === '') problems.startTime = 'start-time-missing';
   else if (!parseTime(draft.startTime)) problems.startTime = 'start-time-invalid';
   if (draft.endTime !== '' && !parseTime(draft.endTime)) problems.endTime = 'end-time-invalid';
@@ -195,15 +199,19 @@ export function parseCapacity(typed: string): number | null {
   return Number.isInteger(capacity) && capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
 }
 
-/** Dollars as typed → cents: '25', '25.50' or '1e3'; null if it is not an amount, or finer than a cent. */
-export const parsePriceCents = (typed: string): number | null => dollarsToCents(typedNumber(typed));
+/** A ticket's price as typed → cents; null if it is no price, finer than a cent, or may mean two prices (`readPrice`). */
+export function parsePriceCents(typed: string): number | null {
+  const price = readPrice(typed);
+  return price.kind === 'amount' ? price.cents : null;
+}
 
 /** What is wrong with a price as typed, or null. */
 export function priceProblem(typed: string): DraftProblem | null {
-  const dollars = typedNumber(typed);
+  const price = readPrice(typed);
   // Also if it is not a number (specification section 5).
-  if (!(dollars * 100 >= MINIMUM_PRICE_CENTS)) return 'price-too-low';
-  const cents = dollarsToCents(dollars);
-  if (cents === null) return 'price-too-fine';
-  return cents > MAXIMUM_PRICE_CENTS ? 'price-too-high' : null;
+  if (price.kind === 'none') return 'price-too-low';
+  if (price.kind === 'ambiguous') return 'price-ambiguous';
+  if (price.cents < MINIMUM_PRICE_CENTS) return 'price-too-low';
+  if (price.kind === 'too-fine') return 'price-too-fine';
+  return price.cents > MAXIMUM_PRICE_CENTS ? 'price-too-high' : null;
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '../accounts/phone.ts';
 import { eventTexts } from './events/events.ts';
 import { hostingTexts } from './events/hosting.ts';
 import { generalTexts } from './general.ts';
+import { payoutTimingTexts } from './money/payoutTiming.ts';
 import { missingTexts } from './missing.ts';
 import { profileTexts } from './people/people.ts';
 import { privacyPolicy } from './people/privacy.ts';
@@ -17,6 +18,7 @@ test.each([
   [signInTexts.magicLink.sentHint, 'It works once and expires in an hour.'],
   [hostingTexts.photoHint, 'We remove location and camera details.'],
   [hostingTexts.feeLine('$0.74'), 'After a $0.74 platform fee'],
+  [payoutTimingTexts.due, 'Paid to the bank 24 hours after the event'],
   [missingTexts.page, 'The link may be mistyped, or the page has been removed.'],
   [profileTexts.setupSubtitle, "Add your name and photo so people know who's coming."],
   [eventTexts.fullHint, 'If someone leaves, their spot opens up.'],

@@ -7,6 +7,7 @@ import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
+import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
@@ -115,7 +116,9 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
       </dl>
       {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
       {isOwed && payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
-        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          {payoutTimingTexts.dueOn(momentOf(payout.value.dueAt, zone))} {payoutTimingTexts.deposits}
+        </p>
       )}
     </Card>
   );

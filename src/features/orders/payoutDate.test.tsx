@@ -10,7 +10,8 @@ afterEach(cleanup);
 
 const { eventId, hostId } = order();
 const HANG = { timeout: 10_000 };
-const DATE = /^Paid to your bank account 24 hours after the event/u;
+const DATE =
+  /^Paid to the bank 24 hours after the event: on .+\. Deposits go out daily, and banks take 1 to 2 business days/u;
 
 async function openHostsOrders(sold: Order) {
   const world = screenWorld();
@@ -37,7 +38,7 @@ async function openHostsOrders(sold: Order) {
   await act(async () => {});
 }
 
-it('the host sees when they are paid', async () => {
+it('the host sees when they are paid, and how long the bank takes', async () => {
   await openHostsOrders(order());
   expect(await screen.findByText(DATE, undefined, HANG)).toBeTruthy();
 });

@@ -65,7 +65,6 @@ export const hostOrderTexts = {
   refunds: 'Refunds',
   receive: 'You receive',
   paidOut: 'Paid out',
-  payout: (when: string) => `Paid to your bank account 24 hours after the event: on ${when}.`,
   openPayouts: 'Open payout settings',
   orders: 'Orders',
   none: 'No orders yet.',
