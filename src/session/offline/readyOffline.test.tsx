@@ -162,7 +162,7 @@ it('the page is requested once, however often the event is checked before it arr
   follow();
   await first();
   for (let at = 2; at < 5; at += 1) {
-    returns();
+    window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(at));
   }
   await pass(0);

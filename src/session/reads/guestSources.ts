@@ -2,34 +2,26 @@ import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord } from './deviceRecord.ts';
-import { keepTrying, once } from './keepTrying.ts';
+import { askOnReturn, keepTrying } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { ReadSink } from './read.ts';
 import { showFromDevice } from './showFromDevice.ts';
 
-/** The sources of an event's guests: the device, and the server's shared list, again whenever the window regains focus. */
+/** The sources of an event's guests: the device, and the server's shared list, again whenever the person returns. */
 export function startGuests(data: AppData, id: EventId, sink: ReadSink<readonly GuestPreview[]>): Unsubscribe {
   const kept = deviceRecord(data, 'guests', PUBLIC_OWNER, id);
   const stopDevice = showFromDevice(kept, sink, (guests) => guests);
-  const ask = () =>
-    keepTrying(
-      data.stores.connection,
-      once(() => data.guests.list(id)),
-      (live) => {
-        // Only the event's own page decides that an event is gone.
-        if (live.kind !== 'found') return sink.put('failed');
-        sink.put({ ...live, source: 'public', at: performance.now() });
-        return kept.keep(live.value);
-      },
-    );
-  let stop = ask();
-  const askAgain = () => {
-    stop();
-    stop = ask();
-  };
-  window.addEventListener('focus', askAgain);
+  const stop = keepTrying(
+    data.stores.connection,
+    askOnReturn(() => data.guests.list(id)),
+    (live) => {
+      // Only the event's own page decides that an event is gone.
+      if (live.kind !== 'found') return sink.put('failed');
+      sink.put({ ...live, source: 'public', at: performance.now() });
+      return kept.keep(live.value);
+    },
+  );
   return () => {
-    window.removeEventListener('focus', askAgain);
     stopDevice();
     stop();
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from '#src/data/ports.ts';
 import { type ConnectionStore, createConnection } from '../connection.ts';
-import { keepTrying, once, pauseAfter } from './keepTrying.ts';
+import { askOnReturn, keepTrying, pauseAfter } from './keepTrying.ts';
 
 let connection: ConnectionStore;
 const fetchMock = vi.fn<typeof fetch>();
@@ -38,7 +38,7 @@ describe('keepTrying', () => {
   it('retries after failures with growing pauses, and stops after an answer', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
     const hear = vi.fn();
-    const stop = keepTrying(connection, once(ask), hear);
+    const stop = keepTrying(connection, askOnReturn(ask), hear);
     await vi.advanceTimersByTimeAsync(600_000);
     // At least half a minute between two of the later requests.
     expect(ask.mock.calls.length).toBeLessThan(30);
@@ -54,7 +54,7 @@ describe('keepTrying', () => {
 
   it('retries once soon if the connection and the person return together', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
-    const stop = keepTrying(connection, once(ask), () => {});
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
     await vi.advanceTimersByTimeAsync(300_000);
     const asked = ask.mock.calls.length;
     ask.mockResolvedValue(FOUND);
@@ -68,7 +68,7 @@ describe('keepTrying', () => {
 
   it('refreshes when the connection returns, and sends nothing after it was stopped', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(connection, once(ask), () => {});
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
     await vi.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(500);
@@ -78,6 +78,70 @@ describe('keepTrying', () => {
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('when the person returns', () => {
+  const focus = () => window.dispatchEvent(new Event('focus'));
+
+  it.each([
+    ['to the window', focus],
+    ['to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['with "Back"', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ])('asks again: %s', async (_how, returns) => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    returns();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('asks at most every five seconds, and always after the last return', async () => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    for (let second = 0; second < 12; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      focus();
+    }
+    expect(ask).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
+  it('nothing is asked when the tab is hidden, or when the page opens', async () => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('a slow answer never replaces the answer to a later request', async () => {
+    const answers: ((live: Live<string>) => void)[] = [];
+    const hear = vi.fn();
+    const stop = keepTrying(
+      connection,
+      askOnReturn(() => new Promise<Live<string>>((resolve) => answers.push(resolve))),
+      hear,
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    focus();
+    await vi.advanceTimersByTimeAsync(0);
+    answers[1]?.({ kind: 'found', value: 'new' });
+    answers[0]?.(FOUND);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hear.mock.calls).toEqual([[{ kind: 'found', value: 'new' }]]);
+    stop();
   });
 });
 
@@ -91,7 +155,7 @@ describe('the connection', () => {
       new Promise<Live<string>>((resolve) => {
         answer = resolve;
       });
-    const stop = keepTrying(connection, once(ask), () => {});
+    const stop = keepTrying(connection, askOnReturn(ask), () => {});
     await vi.advanceTimersByTimeAsync(2_999);
     expect(state()).toBe('fine');
     await vi.advanceTimersByTimeAsync(1);
@@ -111,7 +175,7 @@ describe('the connection', () => {
       connection = createConnection();
       const stop = keepTrying(
         connection,
-        once(async () => FAILED),
+        askOnReturn(async () => FAILED),
         () => {},
       );
       await vi.advanceTimersByTimeAsync(0);
@@ -124,7 +188,7 @@ describe('the connection', () => {
     fetchMock.mockResolvedValue(robots('text/plain; charset=utf-8'));
     const stop = keepTrying(
       connection,
-      once(async () => FAILED),
+      askOnReturn(async () => FAILED),
       () => {},
     );
     await vi.advanceTimersByTimeAsync(0);

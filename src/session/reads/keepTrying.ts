@@ -10,6 +10,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Jitter, so that devices which lost their connection together do not retry together. */
 const SPREAD_MS = 500;
+/** The least time between two requests of a person who comes and goes. */
+export const RETURN_PAUSE_MS = 5_000;
 
 /** The backoff after this many failures in a row, in ms: doubled each time, random within its last half. */
 export function pauseAfter(failures: number, random: () => number): number {
@@ -17,23 +19,52 @@ export function pauseAfter(failures: number, random: () => number): number {
   return longest / 2 + (random() * longest) / 2;
 }
 
-/** An answer once, and again every `againMs` while the server says that there is none. */
-export const once =
-  <T>(ask: () => Promise<Live<T>>, againMs: number | null = null): Server<T> =>
+type Again = {
+  /** The least time between two requests when the person returns, in ms. */
+  readonly pauseMs?: () => number;
+  /** Repeats the request after this time while the server says that there is none, in ms. */
+  readonly whileMissingMs?: number;
+};
+
+/** An answer now, and another whenever the connection or the person returns, because the data may have changed meanwhile. */
+export const askOnReturn =
+  <T>(ask: () => Promise<Live<T>>, { pauseMs = () => RETURN_PAUSE_MS, whileMissingMs }: Again = {}): Server<T> =>
   (hear) => {
     let isStopped = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const tell = (live: Live<T>) => {
-      if (isStopped) return;
-      hear(live);
-      if (live.kind === 'missing' && againMs !== null) again = setTimeout(askNow, againMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [asked, answered, askedAt] = [0, 0, 0];
+    let hasFailed = false;
+    const askAfter = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(askNow, ms);
     };
-    const askNow = () => void ask().then(tell, () => tell({ kind: 'failed' }));
+    const tell = (live: Live<T>, request: number) => {
+      // A slow answer to an earlier request is older than what was heard.
+      if (isStopped || request < answered) return;
+      answered = request;
+      hasFailed = live.kind === 'failed';
+      hear(live);
+      if (live.kind === 'missing' && whileMissingMs !== undefined) askAfter(whileMissingMs);
+    };
+    const askNow = () => {
+      asked += 1;
+      askedAt = performance.now();
+      const request = asked;
+      void ask().then(
+        (live) => tell(live, request),
+        () => tell({ kind: 'failed' }, request),
+      );
+    };
     askNow();
-    const stopReturns = whenBackOnline(askNow);
+    const stopReturns = onReturn((who) => {
+      // `keepTrying` itself repeats a request that failed.
+      if (hasFailed) return;
+      if (who === 'connection') askAfter(Math.random() * SPREAD_MS);
+      else askAfter(Math.max(0, askedAt + pauseMs() - performance.now()));
+    });
     return () => {
       isStopped = true;
-      clearTimeout(again);
+      clearTimeout(timer);
       stopReturns();
     };
   };
@@ -72,19 +103,5 @@ export function keepTrying<T>(
     ended(null);
     stopReturns();
     stop();
-  };
-}
-
-/** The data may have changed while the connection was lost. */
-function whenBackOnline(work: () => void): Unsubscribe {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(work, Math.random() * SPREAD_MS);
-  };
-  window.addEventListener('online', soon);
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener('online', soon);
   };
 }

@@ -1,9 +1,8 @@
-import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
 import { useData } from '../data.tsx';
-import { keepTrying, once } from './keepTrying.ts';
+import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
 import type { DeviceRecord } from './deviceRecord.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
@@ -38,6 +37,8 @@ export type ListSource<T> = {
 
 type Loaded<T> = {
   readonly items: readonly T[];
+  /** How many pages `items` come from. */
+  readonly pages: number;
   readonly rest: LoadPage<T> | null;
   readonly reading: 'ready' | 'loading' | 'failed';
 };
@@ -73,28 +74,34 @@ function createList<T>(
     sink = own;
     return startList(source, connection, own);
   });
-  const loadMore = () => {
+  const loaded = () => {
     const state = read.get();
-    if (state.kind !== 'found' || state.value.rest === null || state.value.reading === 'loading') return;
-    const { rest } = state.value;
-    const settle = (change: (before: Loaded<T>) => Loaded<T>) => {
-      const now = read.get();
-      if (now.kind === 'found' && now.value.rest === rest) sink?.put({ ...now, value: change(now.value) });
-    };
-    settle((before) => ({ ...before, reading: 'loading' }));
-    const hear = (live: Live<Page<T>>) =>
-      settle((before) =>
-        live.kind === 'found'
-          ? {
-              items: unique([...before.items, ...live.value.items], source.idOf),
-              rest: live.value.more,
-              reading: 'ready',
-            }
-          : { ...before, reading: 'failed' },
-      );
-    rest().then(hear, () => hear({ kind: 'failed' }));
+    return state.kind === 'found' ? state : null;
+  };
+  const loadNext = async (rest: LoadPage<T>): Promise<void> => {
+    const live = await rest().catch(() => FAILED);
+    const now = loaded();
+    if (now?.value.reading !== 'loading') return;
+    // The list was read again meanwhile: its next page may begin elsewhere.
+    if (now.value.rest !== null && now.value.rest !== rest) return loadNext(now.value.rest);
+    sink?.put({ ...now, value: withNextPage(now.value, live, source.idOf) });
+  };
+  const loadMore = () => {
+    const now = loaded();
+    if (now === null || now.value.rest === null || now.value.reading === 'loading') return;
+    sink?.put({ ...now, value: { ...now.value, reading: 'loading' } });
+    void loadNext(now.value.rest);
   };
   return { read, loadMore };
+}
+
+const FAILED = { kind: 'failed' } as const;
+
+function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T) => string): Loaded<T> {
+  if (before.rest === null) return { ...before, reading: 'ready' };
+  if (live.kind !== 'found') return { ...before, reading: 'failed' };
+  const { items, more } = live.value;
+  return { items: unique([...before.items, ...items], idOf), pages: before.pages + 1, rest: more, reading: 'ready' };
 }
 
 function startList<T>(
@@ -103,34 +110,51 @@ function startList<T>(
   sink: ReadSink<Loaded<T>>,
 ): Unsubscribe {
   const stopDevice =
-    kept && showFromDevice(kept, sink, (items): Loaded<T> => ({ items, rest: null, reading: 'ready' }));
-  const stop = keepTrying(connection, once(first), (live) => {
-    if (live.kind !== 'found') return sink.put('failed');
-    const { items, more } = live.value;
-    sink.put({
-      kind: 'found',
-      value: withFirstPage(sink.get(), { items, rest: more, reading: 'ready' }, idOf),
-      source: 'live',
-      at: performance.now(),
-    });
-    kept?.keep(items);
-    return undefined;
-  });
+    kept && showFromDevice(kept, sink, (items): Loaded<T> => ({ items, pages: 1, rest: null, reading: 'ready' }));
+  const shown = () => {
+    const state = sink.get();
+    return state.kind === 'found' ? state.value : null;
+  };
+  const pages = () => shown()?.pages ?? 1;
+  const stop = keepTrying(
+    connection,
+    // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.
+    askOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() }),
+    (live) => {
+      if (live.kind !== 'found') return sink.put('failed');
+      const { read, rest } = live.value;
+      const items = unique(read.flat(), idOf);
+      // The next page is still being loaded, or could not be, unless there is none any more.
+      const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
+      sink.put({
+        kind: 'found',
+        value: { items, pages: read.length, rest, reading },
+        source: 'live',
+        at: performance.now(),
+      });
+      kept?.keep(read[0] ?? []);
+      return undefined;
+    },
+  );
   return () => {
     stopDevice?.();
     stop();
   };
 }
 
-/** Merges the first page, read again after a lost connection: later pages stay, unless the first one is now the whole list. */
-function withFirstPage<T>(before: ReadState<Loaded<T>>, page: Loaded<T>, idOf: (item: T) => string): Loaded<T> {
-  const isLonger =
-    page.rest !== null &&
-    before.kind === 'found' &&
-    before.source !== 'device' &&
-    before.value.items.length > page.items.length;
-  if (!isLonger) return page;
-  return { ...before.value, items: unique([...page.items, ...before.value.items], idOf) };
+type Pages<T> = { readonly read: readonly (readonly T[])[]; readonly rest: LoadPage<T> | null };
+
+/** As many pages as the screen shows (`wanted`), so that rows of later pages that are gone disappear too. */
+async function readPages<T>(first: LoadPage<T>, wanted: () => number): Promise<Live<Pages<T>>> {
+  const read: (readonly T[])[] = [];
+  let rest: LoadPage<T> | null = first;
+  while (rest !== null && (read.length === 0 || read.length < wanted())) {
+    const page: Live<Page<T>> = await rest();
+    if (page.kind !== 'found') return page;
+    read.push(page.value.items);
+    rest = page.value.more;
+  }
+  return { kind: 'found', value: { read, rest } };
 }
 
 /** Removes duplicates: an event whose time changed between two pages may be on both. */

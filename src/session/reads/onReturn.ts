@@ -1,11 +1,35 @@
 import type { Unsubscribe } from '#src/data/ports.ts';
 
-/** Calls `work` whenever the connection or the person returns. */
-export function onReturn(work: () => void): Unsubscribe {
-  window.addEventListener('online', work);
-  window.addEventListener('focus', work);
+/** A browser reports one return with several events, within this time. */
+const ONE_RETURN_MS = 1_000;
+
+/**
+ * Calls `work` whenever the connection or the person returns: to the window, to the tab, or to a page that the browser had
+ * frozen for "Back".
+ */
+export function onReturn(work: (who: 'connection' | 'person') => void): Unsubscribe {
+  let returnedAt = Number.NEGATIVE_INFINITY;
+  const returned = () => {
+    if (performance.now() - returnedAt < ONE_RETURN_MS) return;
+    returnedAt = performance.now();
+    work('person');
+  };
+  const shown = () => {
+    if (document.visibilityState === 'visible') returned();
+  };
+  // The browser also sends it when a page opens.
+  const unfrozen = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) returned();
+  };
+  const reconnected = () => work('connection');
+  window.addEventListener('online', reconnected);
+  window.addEventListener('focus', returned);
+  document.addEventListener('visibilitychange', shown);
+  window.addEventListener('pageshow', unfrozen);
   return () => {
-    window.removeEventListener('online', work);
-    window.removeEventListener('focus', work);
+    window.removeEventListener('online', reconnected);
+    window.removeEventListener('focus', returned);
+    document.removeEventListener('visibilitychange', shown);
+    window.removeEventListener('pageshow', unfrozen);
   };
 }

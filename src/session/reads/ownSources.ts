@@ -5,7 +5,7 @@ import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { deviceRecord } from './deviceRecord.ts';
-import { keepTrying, once, type Server } from './keepTrying.ts';
+import { askOnReturn, keepTrying, type Server } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
 import type { ReadSink } from './read.ts';
@@ -42,7 +42,7 @@ const servers: Servers = {
     ({ guests }, { id, owner }) =>
     (hear) =>
       guests.watchOwn(id, owner, hear),
-  place: ({ events }, { id }) => once(() => events.place(id), ASK_AGAIN_MS),
+  place: ({ events }, { id }) => askOnReturn(() => events.place(id), { whileMissingMs: ASK_AGAIN_MS }),
   tickets: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
   orders: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
