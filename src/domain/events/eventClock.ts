@@ -1,6 +1,6 @@
 import { eventTexts } from '../texts/events/events.ts';
 import { twelveHour } from '../time/labels.ts';
-import { parseDate, parseTime, offsetMinutesAt } from '../time/zonedTime.ts';
+import { instantsOf, offsetMinutesAt, parseDate, parseTime } from '../time/zonedTime.ts';
 import type { ArvoEvent } from './event.ts';
 
 type Started = Pick<ArvoEvent, 'date' | 'startTime' | 'startAt' | 'timeZone'>;
@@ -24,6 +24,18 @@ export const yearThere = (event: Started, now: number): number =>
 /** Whether this device's clock shows the event's local time at its start. */
 export const sharesClock = (event: Started): boolean =>
   offsetAtStart(event) === -new Date(event.startAt).getTimezoneOffset();
+
+/**
+ * Whether a start needs its zone's name: this device's clock shows another time then, or the event's clock shows the time twice,
+ * because it goes back that night.
+ */
+export const needsZoneName = (event: Started): boolean => isRepeated(event) || !sharesClock(event);
+
+/** Whether the event's clock shows its start twice. Australia's clocks go back in April only, so Intl is rarely used. */
+export function isRepeated({ date, startTime, timeZone }: Omit<Started, 'startAt'>): boolean {
+  const [day, time] = [parseDate(date), parseTime(startTime)];
+  return day !== null && time !== null && day.month === 4 && instantsOf({ ...day, ...time }, timeZone).length > 1;
+}
 
 /** '6:30 PM – 1:00 AM (next day)', event-local; only the start if there is no end (specification section 2). */
 export function formatTimes(event: Pick<ArvoEvent, 'startTime' | 'endTime'>): string {

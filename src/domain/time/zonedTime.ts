@@ -83,17 +83,29 @@ export const offsetMinutesAt = (instant: number, zone: TimeZone): number =>
   Math.round((asUtc(wallTimeAt(instant, zone)) - Math.floor(instant / 60_000) * 60_000) / 60_000);
 
 /**
+ * The instants (ms UTC) at which a wall clock in `zone` shows the time, earliest first: two at the end of daylight saving, none
+ * if its start skips the time.
+ * @throws RangeError for an unknown zone.
+ */
+export function instantsOf(wall: WallTime, zone: TimeZone): readonly number[] {
+  const utc = asUtc(wall);
+  const candidates = [offsetAround(utc, -1, zone), offsetAround(utc, 1, zone)].map((offset) => utc - offset * 60_000);
+  const matches = candidates.filter((candidate) => asUtc(wallTimeAt(candidate, zone)) === utc);
+  return [...new Set(matches)].toSorted((a, b) => a - b);
+}
+
+/** The offset in minutes a day before (-1) or after (1) the instant at which UTC shows the time. */
+const offsetAround = (utc: number, days: -1 | 1, zone: TimeZone): number =>
+  offsetMinutesAt(utc + days * 24 * 60 * 60_000, zone);
+
+/**
  * The instant (ms UTC) at which a wall clock in `zone` shows the time. A time shown twice (end of daylight saving) means the
  * first; a time never shown (its start) moves on by the gap: 02:30 becomes 03:30, like Temporal's 'compatible'.
  * @throws RangeError for an unknown zone.
  */
 export function instantOf(wall: WallTime, zone: TimeZone): number {
   const utc = asUtc(wall);
-  const day = 24 * 60 * 60_000;
-  const before = utc - offsetMinutesAt(utc - day, zone) * 60_000;
-  const after = utc - offsetMinutesAt(utc + day, zone) * 60_000;
-  const matches = [before, after].filter((candidate) => asUtc(wallTimeAt(candidate, zone)) === utc);
-  return matches.length > 0 ? Math.min(...matches) : before;
+  return instantsOf(wall, zone)[0] ?? utc - offsetAround(utc, -1, zone) * 60_000;
 }
 
 /** 'YYYY-MM-DD' parsed, or null if the day does not exist (31 February) or the text has another format. */
@@ -115,27 +127,39 @@ export function parseTime(text: string): { hour: number; minute: number } | null
 /** Instants in ms UTC; `endAt` is null without an end. */
 export type Span = { readonly startAt: number; readonly endAt: number | null };
 
+/** An event's local date ('YYYY-MM-DD') and times ('HH:MM'), in its zone. */
+export type LocalSpan = {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly timeZone: TimeZone;
+};
+
 /**
  * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
- * next day: a party from 20:00 to 02:00. Null if the date or a time does not exist.
+ * next day: a party from 20:00 to 02:00. A start that the clocks skip takes the end with it, so the event keeps its length: 02:00
+ * to 03:00 becomes 03:00 to 04:00. Null if the date or a time does not exist.
  * @throws RangeError for an unknown zone.
  */
-export function spanOf(input: {
-  date: string;
-  startTime: string;
-  endTime: string | null;
-  timeZone: TimeZone;
-}): Span | null {
+export function spanOf(input: LocalSpan): Span | null {
+  const walls = wallsOf(input);
+  if (walls === null) return null;
+  const { start, end } = walls;
+  const startAt = instantOf(start, input.timeZone);
+  if (end === null) return { startAt, endAt: null };
+  const isSkipped = instantsOf(start, input.timeZone).length === 0;
+  return { startAt, endAt: isSkipped ? startAt + asUtc(end) - asUtc(start) : instantOf(end, input.timeZone) };
+}
+
+/** What the clock should show at start and end; null if the date or a time does not exist. */
+export function wallsOf(input: LocalSpan): { readonly start: WallTime; readonly end: WallTime | null } | null {
   const date = parseDate(input.date);
   const start = parseTime(input.startTime);
   if (!date || !start) return null;
-  const startAt = instantOf({ ...date, ...start }, input.timeZone);
-  if (input.endTime === null || input.endTime === '') return { startAt, endAt: null };
+  if (input.endTime === null || input.endTime === '') return { start: { ...date, ...start }, end: null };
   const end = parseTime(input.endTime);
   if (!end) return null;
-  const endAt = instantOf({ ...date, ...end }, input.timeZone);
-  if (endAt > startAt) return { startAt, endAt };
-  const next = new Date(Date.UTC(date.year, date.month - 1, date.day + 1));
-  const nextDay = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-  return { startAt, endAt: instantOf({ ...nextDay, ...end }, input.timeZone) };
+  const day = new Date(Date.UTC(date.year, date.month - 1, date.day + (input.endTime > input.startTime ? 0 : 1)));
+  const endDate = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+  return { start: { ...date, ...start }, end: { ...endDate, ...end } };
 }

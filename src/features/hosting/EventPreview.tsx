@@ -1,3 +1,4 @@
+import { publishedTimes } from '@arvo/domain/drafts/clockChange.ts';
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import { parsePriceCents } from '@arvo/domain/drafts/draft.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
@@ -8,12 +9,15 @@ import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { Cover } from '#src/ui/media/cover.tsx';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';
+import { useTimeZone } from './useTimeZone.ts';
 
 type EventPreviewProps = { draft: EventDraft; eventId: string; photoUrl: string | null; year: number };
 
 /** A preview of the event's card while the host creates it. Like the card, it does not show the street. */
 export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewProps) {
   const title = draft.title.trim();
+  const timeZone = useTimeZone(draft.place);
+  const times = timeZone === null ? draft : publishedTimes(draft, timeZone);
   return (
     <section aria-label={hostingTexts.preview} className="overflow-hidden rounded-card border border-line bg-card">
       <Cover
@@ -25,7 +29,7 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
         <p className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
           {title || hostingTexts.previewTitle}
         </p>
-        <Line icon="calendar" parts={whenOf(draft, year)} placeholder={hostingTexts.previewDate} />
+        <Line icon="calendar" parts={whenOf({ ...draft, ...times }, year)} placeholder={hostingTexts.previewDate} />
         <Line icon="pin" parts={[whereOf(draft)]} placeholder={hostingTexts.previewPlace} />
         <Line icon="ticket" parts={[priceOf(draft)]} placeholder={hostingTexts.priceField} />
       </div>

@@ -12,3 +12,4 @@ export { submitDraft } from '@arvo/domain/publishing/submitDraft.ts';
 export { DetailsStep } from './steps/DetailsStep.tsx';
 export { PhotoStep } from './steps/PhotoStep.tsx';
 export { WhenAndWhereStep } from './steps/WhenAndWhereStep.tsx';
+export { WhenNotes } from './WhenNotes.tsx';

@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { formatTimes, offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
+import { formatTimes, isRepeated, offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
@@ -10,7 +10,7 @@ import { FactRow } from './FactRow.tsx';
 
 type WhenRowProps = { event: ArvoEvent /** Offers the calendar file here. */; hasCalendar: boolean };
 
-/** Event-local date and times, with the zone's name if the reader's clock differs. The server does not know the reader's time zone, so its HTML has no zone name. */
+/** Event-local date and times, with the zone's name if the reader's clock differs or the time comes twice that night. The server does not know the reader's time zone, so its HTML has no zone name. */
 export function WhenRow({ event, hasCalendar }: WhenRowProps) {
   const now = useNow();
   const { serverTime } = useData().stores;
@@ -24,8 +24,7 @@ export function WhenRow({ event, hasCalendar }: WhenRowProps) {
       <p className="font-bold">{event.isCancelled ? <s>{date}</s> : date}</p>
       <p className="text-sm text-ink-soft tabular-nums">
         {formatTimes(event)}
-        {serverTime === null &&
-          !sharesClock(event) &&
+        {(isRepeated(event) || (serverTime === null && !sharesClock(event))) &&
           ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
       </p>
     </FactRow>

@@ -30,6 +30,7 @@ export function StepFields({ step, parts, host, onSetUpPayments, photo, busy, ..
       return (
         <>
           <parts.PhotoStep photo={photo} disabled={busy} />
+          <parts.WhenNotes draft={fields.draft} />
           {fields.draft.isPaid && (
             <parts.EventPayments status={parts.payoutStatusOf(host)} error={null} onSetUp={onSetUpPayments} />
           )}

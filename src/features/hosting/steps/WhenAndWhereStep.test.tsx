@@ -1,8 +1,10 @@
 import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
+import { areaNamed } from '@arvo/domain/places/placeName.ts';
+import { EventPreview } from '../EventPreview.tsx';
 import { WhenAndWhereStep } from './WhenAndWhereStep.tsx';
 
 /** Noon of a day in this machine's own zone. */
@@ -49,5 +51,76 @@ describe('the date', () => {
     });
     open('2026-11-20');
     expect(hint()).not.toBeNull();
+  });
+});
+
+describe('the times, once the place is chosen', () => {
+  const SYDNEY = { area: areaNamed(['Sydney'], 'NSW'), lat: -33.87, lng: 151.21 };
+  const at = (date: string, startTime: string, endTime = '') => ({
+    ...EMPTY_DRAFT,
+    date,
+    startTime,
+    endTime,
+    place: SYDNEY,
+  });
+  /** The step and the preview beside it. */
+  async function openAt(draft: ReturnType<typeof at>, timeZone = 'Australia/Sydney') {
+    const timeZoneAt = vi.fn(async () => timeZone);
+    render(
+      <DataProvider data={dataWith({ places: { timeZoneAt } })}>
+        <WhenAndWhereStep draft={draft} problems={{}} onEdit={() => {}} />
+        <EventPreview draft={draft} eventId="e" photoUrl={null} year={2027} />
+      </DataProvider>,
+    );
+    await act(async () => {});
+    expect(timeZoneAt).toHaveBeenCalledWith({ lat: SYDNEY.lat, lng: SYDNEY.lng });
+  }
+  const said = () => screen.queryAllByText(/^(Clocks|These times)/u).map(({ textContent }) => textContent);
+
+  it.each([
+    [
+      at('2027-10-03', '02:00', '03:00'),
+      'Clocks go forward that night, and there is no 2:00 AM. Your event will be from 3:00 AM to 4:00 AM.',
+    ],
+    [
+      at('2027-10-03', '02:30'),
+      'Clocks go forward that night, and there is no 2:30 AM. Your event will start at 3:30 AM.',
+    ],
+    [
+      at('2027-10-02', '20:00', '02:30'),
+      'Clocks go forward that night, and there is no 2:30 AM. Your event will end at 3:30 AM.',
+    ],
+    [
+      at('2027-04-04', '02:30'),
+      'Clocks go back that night, and 2:30 AM comes twice. Your event will start at the first, 2:30 AM AEDT.',
+    ],
+    [
+      at('2027-04-03', '20:00', '02:30'),
+      'Clocks go back that night, and 2:30 AM comes twice. Your event will end at the first, 2:30 AM AEDT.',
+    ],
+  ])('of %j are explained', async (draft, note) => {
+    await openAt(draft);
+    expect(said()).toEqual([note]);
+  });
+
+  it('are as they will be published in the preview', async () => {
+    await openAt(at('2027-10-03', '02:00', '03:00'));
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '3:00 AM – 4:00 AM',
+    );
+  });
+
+  it.each([
+    // Noon of 21 November 2026 in UTC, where tests run, is 11 PM in Sydney and 8 PM in Perth.
+    ['start and end have passed today', at('2026-11-21', '20:00', '22:30'), 'Australia/Sydney', true],
+    ['the end is to come', at('2026-11-21', '20:00', '23:30'), 'Australia/Sydney', false],
+    ['the end is tomorrow', at('2026-11-21', '20:00', '02:00'), 'Australia/Sydney', false],
+    ['only the start has passed', at('2026-11-21', '20:00'), 'Australia/Sydney', false],
+    ['the same times are to come in Perth', at('2026-11-21', '20:00', '22:30'), 'Australia/Perth', false],
+  ])('say that the event would be over: %s', async (_what, draft, zone, isOver) => {
+    await openAt(draft, zone);
+    expect(said()).toEqual(
+      isOver ? ['These times have passed already: your event would be over, and nobody could join.'] : [],
+    );
   });
 });

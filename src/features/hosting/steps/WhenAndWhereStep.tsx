@@ -6,6 +6,7 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { PinMap } from '../location/PinMap.tsx';
 import { LocationField } from '../location/LocationField.tsx';
 import { problemText } from '../problemTexts.ts';
+import { WhenNotes } from '../WhenNotes.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
@@ -43,6 +44,7 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
           hint={endsNextDay(draft) ? hostingTexts.endsNextDay : hostingTexts.endTimeHint}
         />
       </div>
+      <WhenNotes draft={draft} />
       <LocationField
         address={draft.address}
         place={draft.place}
