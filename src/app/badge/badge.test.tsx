@@ -3,6 +3,7 @@ import { aCard, anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
+import { timezoneOffsetIn } from '@arvo/domain/time/deviceClock.testing.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import { markAccount } from '#src/session/account/accountMark.ts';
@@ -51,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => {};
+  vi.restoreAllMocks();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'clearAppBadge');
@@ -77,6 +79,7 @@ it.each(['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcomi
 );
 
 it('changes when a day begins', async () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Sydney'));
   await lists('joined-upcoming', card('dinner', '2026-12-12'), card('brunch', '2026-12-13'), card('run', '2026-12-13'));
   stop = followBadge(world.data, ADA);
   await vi.advanceTimersByTimeAsync(9 * 60_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timezoneOffsetIn } from '../time/deviceClock.testing.ts';
 import { asEventId } from '../events/event.ts';
 import { aCard } from '../events/event.testing.ts';
 import type { EventCard } from '../events/eventCard.ts';
@@ -12,15 +13,20 @@ const NOW = Date.UTC(2026, 11, 12, 13, 30);
 const card = (changes: Partial<EventCard> = {}) =>
   aCard({ date: '2026-12-13', timeZone: 'Australia/Sydney', startAt: NOW + 18 * HOUR, ...changes });
 
+beforeEach(() => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Sydney'));
+});
+afterEach(() => vi.restoreAllMocks());
+
 test.each<[string, Partial<EventCard>, number]>([
-  ['an event on the current day of its zone', {}, 1],
-  ['an event on the same date in a zone where that day has not begun', { timeZone: 'Australia/Perth' }, 0],
+  ["an event on the reader's current day", {}, 1],
+  ['an event on the same date in a zone where that day has not begun', { timeZone: 'Australia/Perth' }, 1],
   [
     'an event of the previous date, which is still today in its zone',
     { timeZone: 'Australia/Perth', date: '2026-12-12' },
-    1,
+    0,
   ],
-  ['an event of yesterday in its zone', { date: '2026-12-12' }, 0],
+  ['an event of yesterday', { date: '2026-12-12' }, 0],
   ['an event in progress', { startAt: NOW - HOUR, endAt: NOW + 1 }, 1],
   ['an event that ended', { startAt: NOW - HOUR, endAt: NOW }, 0],
   ['a date that does not exist', { date: '2026-02-30' }, 0],

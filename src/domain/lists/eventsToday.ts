@@ -6,11 +6,11 @@ import type { EventCard } from '../events/eventCard.ts';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * How many different events are today in their own zone and not over yet at `now` (ms UTC): the number on the app's icon. An
+ * How many different events are today on this device's calendar and not over yet at `now` (ms UTC): the number on the app's icon. An
  * event in several lists counts once.
  */
 export function eventsToday(events: readonly EventCard[], now: number): number {
-  const today = events.filter((event) => daysUntil(event.date, event.timeZone, now) === 0 && !isOver(event, now));
+  const today = events.filter((event) => daysUntil(event.date, now) === 0 && !isOver(event, now));
   return new Set(today.map(({ id }) => id)).size;
 }
 

@@ -1,4 +1,4 @@
-import { daysUntil } from '../time/labels.ts';
+import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
@@ -25,8 +25,8 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
   const at = (entry: JoinedEvent): number => entry.joinedAt ?? Number.POSITIVE_INFINITY;
   return joined
     .filter(({ event }) => {
-      const days = daysUntil(event.date, event.timeZone, now);
-      return days !== null && days >= -HOME_EVENTS_MAX_AGE_DAYS;
+      const today = Date.parse(clockAt(now, event.timeZone).date);
+      return parseDate(event.date) !== null && Date.parse(event.date) >= today - HOME_EVENTS_MAX_AGE_DAYS * 86_400_000;
     })
     .toSorted((a, b) => (at(a) === at(b) ? 0 : at(b) - at(a)))
     .slice(0, HOME_EVENTS_SHOWN)

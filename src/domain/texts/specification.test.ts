@@ -25,7 +25,7 @@ const { payment, claim } = salesTexts;
 
 /** Saturday 21 November 2026, noon in Sydney. */
 const NOW = Date.UTC(2026, 10, 21, 1);
-const label = (date: string) => dateLabel(date, 'Australia/Sydney', NOW);
+const label = (date: string) => dateLabel(date, NOW);
 
 const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, specification: string])[]>> = {
   'section 2, routes and layout': [

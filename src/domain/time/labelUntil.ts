@@ -1,14 +1,16 @@
-import { daysUntil, NEAR_DAYS } from './labels.ts';
-import { instantOf, type TimeZone, wallTimeAt } from './zonedTime.ts';
+import { daysUntil, deviceDayAt, deviceOffsetAt, NEAR_DAYS } from './labels.ts';
 
-/** When `dateLabel` of this date changes (ms UTC): at a midnight in the event's zone. Undefined if it stays. `now` is in ms UTC. */
-export function dateLabelUntil(date: string, zone: TimeZone, now: number): number | undefined {
-  const days = daysUntil(date, zone, now);
+const DAY = 86_400_000;
+
+/** When `dateLabel` of this date changes (ms UTC): at a midnight on this device's clock. Undefined if it stays. `now` is in ms UTC. */
+export function dateLabelUntil(date: string, now: number): number | undefined {
+  const days = daysUntil(date, now);
   if (days === null || days < 0) return undefined;
-  const { year, month, day } = wallTimeAt(now, zone);
-  const next = new Date(Date.UTC(year, month - 1, day + Math.max(1, days - NEAR_DAYS)));
-  return instantOf(
-    { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate(), hour: 0, minute: 0 },
-    zone,
-  );
+  return midnightOf(deviceDayAt(now) + Math.max(1, days - NEAR_DAYS) * DAY);
+}
+
+/** The first instant (ms UTC) of a day on this device, given as its midnight in UTC; the clocks may change that day. */
+function midnightOf(day: number): number {
+  const guess = day - deviceOffsetAt(day) * 60_000;
+  return day - deviceOffsetAt(guess - 1) * 60_000;
 }

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { dateLabel, dateParts, daysUntil, longDate, twelveHour } from './labels.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { timezoneOffsetIn } from './deviceClock.testing.ts';
+import { dateLabel, dateParts, daysUntil, isOtherDayHere, longDate, twelveHour } from './labels.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('12-hour times', () => {
   test.each([
@@ -28,18 +31,36 @@ describe('date labels', () => {
     ['2026-12-11', '11 Dec'],
     ['2026-02-31', ''],
   ])('%s is %j', (date, expected) => {
-    expect(dateLabel(date, 'Australia/Perth', now)).toBe(expected);
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Perth'));
+    expect(dateLabel(date, now)).toBe(expected);
   });
 
-  test("today is the event's day, not the reader's: 00:30 on the 13th in Sydney is still the 12th in Perth", () => {
-    const late = Date.parse('2026-12-12T13:30:00Z');
-    expect(dateLabel('2026-12-13', 'Australia/Sydney', late)).toBe('Today');
-    expect(dateLabel('2026-12-13', 'Australia/Perth', late)).toBe('Tomorrow');
+  test.each([
+    ['Australia/Perth', 'Tomorrow'],
+    ['Australia/Darwin', 'Tomorrow'],
+    ['Australia/Adelaide', 'Today'],
+    ['Australia/Sydney', 'Today'],
+    ['Pacific/Auckland', 'Today'],
+  ])("today is the reader's: on Tuesday evening in %s Wednesday is %j, wherever the event is", (zone, label) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn(zone));
+    // 21:30 on Tuesday in Perth, 23:00 in Darwin, 00:00 on Wednesday in Adelaide.
+    expect(dateLabel('2026-11-25', Date.parse('2026-11-24T13:30:00Z'))).toBe(label);
+  });
+
+  test.each([
+    ['Australia/Perth', '2026-11-25T01:00', true],
+    ['Australia/Perth', '2026-11-25T09:58', false],
+    ['Australia/Sydney', '2026-11-25T01:00', false],
+    ['Pacific/Auckland', '2026-11-25T23:00', true],
+  ])('in %s the day of an event in Sydney at %s is another one: %s', (zone, start, isOther) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn(zone));
+    expect(isOtherDayHere(start.slice(0, 10), Date.parse(`${start}+11:00`))).toBe(isOther);
   });
 
   test('counts whole days across a change of the clocks', () => {
     const beforeChange = Date.parse('2026-10-03T13:00:00Z');
-    expect(daysUntil('2026-10-05', 'Australia/Sydney', beforeChange)).toBe(2);
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Sydney'));
+    expect(daysUntil('2026-10-05', beforeChange)).toBe(2);
   });
 });
 

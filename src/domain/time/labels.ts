@@ -1,4 +1,4 @@
-import { parseDate, parseTime, type TimeZone, wallTimeAt } from './zonedTime.ts';
+import { parseDate, parseTime } from './zonedTime.ts';
 
 /** '18:30' → '6:30 PM' (specification section 2: 12-hour AM/PM). '' if it is not a time. */
 export function twelveHour(time: string): string {
@@ -27,33 +27,42 @@ export function longDate(date: string, currentYear: number): string {
   return `${parts.weekday} ${parts.day} ${parts.month}${year}`;
 }
 
-/** Whole days from today in the event's zone to its date; negative when past; null for a date that does not exist. `now` is in ms UTC. */
-export function daysUntil(date: string, zone: TimeZone, now: number): number | null {
-  const parsed = parseDate(date);
-  if (!parsed) return null;
-  const today = wallTimeAt(now, zone);
-  const from = Date.UTC(today.year, today.month - 1, today.day);
-  return Math.round((Date.UTC(parsed.year, parsed.month - 1, parsed.day) - from) / 86_400_000);
-}
+/** Minutes east of UTC on this device at an instant (ms UTC). Not by the zone's name, which Intl may refuse ('Etc/Unknown'). */
+export const deviceOffsetAt = (instant: number): number => -new Date(instant).getTimezoneOffset();
+
+/** This device's calendar day at an instant, as the instant (ms UTC) of its midnight in UTC. */
+export const deviceDayAt = (instant: number): number =>
+  Math.floor((instant + deviceOffsetAt(instant) * 60_000) / 86_400_000) * 86_400_000;
 
 /**
- * Whether a date is before today on this device's calendar; false for a date that does not exist. Does not use the device's
- * zone name, which Intl may refuse ('Etc/Unknown'). `now` is in ms UTC.
+ * Whole days from today on this device's calendar to a date; negative when past; null for a date that does not exist. The
+ * reader's today, not that of the event's zone: on Tuesday evening in Perth it is Wednesday in Sydney, and an event on Wednesday
+ * is tomorrow to the reader. `now` is in ms UTC.
  */
-export function isPastHere(date: string, now: number): boolean {
+export function daysUntil(date: string, now: number): number | null {
   const parsed = parseDate(date);
-  if (!parsed) return false;
-  const today = new Date(now);
-  const here = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  return Date.UTC(parsed.year, parsed.month - 1, parsed.day) < here;
+  if (!parsed) return null;
+  return Math.round((Date.UTC(parsed.year, parsed.month - 1, parsed.day) - deviceDayAt(now)) / 86_400_000);
 }
+
+/** Whether a date is before today on this device's calendar; false for a date that does not exist. `now` is in ms UTC. */
+export const isPastHere = (date: string, now: number): boolean => (daysUntil(date, now) ?? 0) < 0;
+
+/**
+ * Whether this device's calendar shows another day than `date`, the event's own, at its start (ms UTC). The date then needs the
+ * zone's name beside it.
+ */
+export const isOtherDayHere = (date: string, startAt: number): boolean => (daysUntil(date, startAt) ?? 0) !== 0;
 
 /** The greatest distance, in days, that `dateLabel` names. */
 export const NEAR_DAYS = 7;
 
-/** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month; '' for a date that does not exist. `now` is in ms UTC. */
-export function dateLabel(date: string, zone: TimeZone, now: number): string {
-  const days = daysUntil(date, zone, now);
+/**
+ * Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month; '' for a date that does not
+ * exist. Days are the reader's (`daysUntil`). `now` is in ms UTC.
+ */
+export function dateLabel(date: string, now: number): string {
+  const days = daysUntil(date, now);
   const parts = dateParts(date);
   if (days === null || !parts) return '';
   if (days === 0) return 'Today';

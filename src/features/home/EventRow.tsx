@@ -36,11 +36,8 @@ export function EventRow({ event, now, detail }: EventRowProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
-        <span
-          data-text-until={dateLabelUntil(event.date, event.timeZone, now)}
-          className="block text-sm text-ink-soft tabular-nums"
-        >
-          {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
+        <span data-text-until={dateLabelUntil(event.date, now)} className="block text-sm text-ink-soft tabular-nums">
+          {[dateLabel(event.date, now), detail].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>

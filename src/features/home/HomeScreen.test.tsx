@@ -132,6 +132,16 @@ describe('home', () => {
     expect(world.calls('orders.forHome')).toEqual([[ADA, NOW]]);
   });
 
+  it("names the zone of an order's event that is on another day here", async () => {
+    const world = adasWorld();
+    // 1 AM on Sunday in Sydney is still Saturday here.
+    const startAt = inHours(13);
+    const event = { ...order().event, title: 'Late', date: dayOf(startAt), startTime: '01:00', startAt };
+    world.given.order(order({ event }));
+    open(world);
+    expect(await screen.findByText('Tomorrow AEDT · 2 tickets · Ticket issued')).toBeTruthy();
+  });
+
   it.each([
     ['cannot be read', 'fails'],
     ['come without their code', 'does-not-load'],

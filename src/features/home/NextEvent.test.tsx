@@ -1,11 +1,16 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
+import { timezoneOffsetIn } from '@arvo/domain/time/deviceClock.testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADA, adasWorld, DAY, inHours, joinsChoir, joinsPicnic, NOW, open, useHome } from './homeStage.testing.tsx';
 
 useHome();
+beforeEach(() => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Sydney'));
+});
+afterEach(() => vi.restoreAllMocks());
 
 const nextUp = () => screen.getByRole('region', { name: 'Next up' });
 /** With directions, once they have been read. */
@@ -106,6 +111,24 @@ describe("home's first card", () => {
     world.joins('Picnic', inHours(hours));
     open(world);
     expect(await screen.findByText(label)).toBeTruthy();
+  });
+
+  it.each([
+    // 9:30 PM on Tuesday in Perth, half past midnight on Wednesday in Sydney.
+    ['on Wednesday morning in Sydney is tomorrow', '2026-11-24T22:58:00Z', /^Tomorrow · Starts in 9.h.28.min$/u],
+    ['at 1 AM on Wednesday in Sydney is tonight in Perth', '2026-11-24T14:00:00Z', /^Starts in 30.min$/u],
+  ])('to a reader on Tuesday evening in Perth, an event %s', async (_what, start, label) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn('Australia/Perth'));
+    vi.setSystemTime(Date.parse('2026-11-24T13:30:00Z'));
+    const world = adasWorld();
+    world.joins('Picnic', Date.parse(start));
+    open(world);
+    expect(await screen.findByText(label)).toBeTruthy();
+    expect(within(nextUp()).getByText('Wed 25 Nov, 6:30 PM AEDT')).toBeTruthy();
+    // The row below counts the same day.
+    expect(
+      await within(screen.getByRole('region', { name: 'Your Events' })).findByText(/^Tomorrow · .* AEDT$/u),
+    ).toBeTruthy();
   });
 
   it('reads no address and shows no directions before the reveal', async () => {

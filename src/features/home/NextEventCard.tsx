@@ -9,7 +9,7 @@ import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
-import { dateLabel, longDate } from '@arvo/domain/time/labels.ts';
+import { dateLabel, isOtherDayHere, longDate } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
@@ -30,8 +30,9 @@ type NextEventCardProps = {
 export function NextEventCard({ next: { event, isHost }, uid, orders, now }: NextEventCardProps) {
   const id = useId();
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
-  // 'Starts in 5 h' may be tomorrow, so always show the day.
-  const badge = [dateLabel(event.date, event.timeZone, now), distance].filter(Boolean).join(' · ');
+  // 'Starts in 5 h' may be tomorrow, so show the day too, unless it is another one on the reader's clock.
+  const isDayShown = distance === '' || !isOtherDayHere(event.date, event.startAt);
+  const badge = [isDayShown ? dateLabel(event.date, now) : '', distance].filter(Boolean).join(' · ');
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (
     <section aria-labelledby={id} data-screen-until={leadsUntil(event)} className={CARD}>
@@ -74,8 +75,8 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
 }
 
 /** A countdown changes each minute, so a kept screen never shows it. */
-const badgeUntil = ({ date, timeZone, startAt }: EventCard, now: number): number | undefined =>
-  countdown(startAt, now) === '' ? dateLabelUntil(date, timeZone, now) : 0;
+const badgeUntil = ({ date, startAt }: EventCard, now: number): number | undefined =>
+  countdown(startAt, now) === '' ? dateLabelUntil(date, now) : 0;
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-card';
 /** Loads after the card; if its code fails to load, the event's page has directions and ticket too. */

@@ -1,9 +1,11 @@
+import { offsetAtStart } from '@arvo/domain/events/eventClock.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { dateLabel } from '@arvo/domain/time/labels.ts';
+import { dateLabel, isOtherDayHere } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
+import { zoneName } from '@arvo/domain/time/zoneName.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
@@ -23,9 +25,16 @@ export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: nu
   </Card>
 );
 
+/** The date, with its zone if the reader's clock shows another day at the start: 'Tomorrow AEDT'. */
+function dayLabel(event: Order['event'], now: number): string {
+  const label = dateLabel(event.date, now);
+  if (!isOtherDayHere(event.date, event.startAt)) return label;
+  return `${label} ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`;
+}
+
 function OrderLink({ order, now }: { order: Order; now: number }) {
   const { event, quantity } = order;
-  const details = [dateLabel(event.date, event.timeZone, now), salesTexts.ticketCount(quantity), statusOf(order).name];
+  const details = [dayLabel(event, now), salesTexts.ticketCount(quantity), statusOf(order).name];
   return (
     <Link
       to="/orders/$orderId"
@@ -39,7 +48,7 @@ function OrderLink({ order, now }: { order: Order; now: number }) {
         <span className="line-clamp-2 font-semibold">{displayTitle(event)}</span>
         <span
           // A payment may have arrived, or the hold may have ended.
-          data-text-until={order.state === 'held' ? 0 : dateLabelUntil(event.date, event.timeZone, now)}
+          data-text-until={order.state === 'held' ? 0 : dateLabelUntil(event.date, now)}
           className="block text-sm text-ink-soft tabular-nums"
         >
           {details.filter(Boolean).join(' · ')}

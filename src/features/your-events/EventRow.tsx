@@ -11,9 +11,9 @@ import { Cover } from '#src/ui/media/cover.tsx';
 
 /** A row of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {
-  const days = daysUntil(event.date, event.timeZone, now);
+  const days = daysUntil(event.date, now);
   // For events further away the label would repeat the date that follows.
-  const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
+  const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   const start = startLabel(event);
   return (
@@ -31,9 +31,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
       <span className="min-w-0">
         <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {distance !== '' && (
-            <span data-text-until={dateLabelUntil(event.date, event.timeZone, now)}>{`${distance}, `}</span>
-          )}
+          {distance !== '' && <span data-text-until={dateLabelUntil(event.date, now)}>{`${distance}, `}</span>}
           <span className="whitespace-nowrap">{day}</span>
           {day !== '' && start !== '' && ', '}
           <span className="whitespace-nowrap">{start}</span>
