@@ -133,10 +133,16 @@ function GuestsView({ event, host }: PublicEvent) {
     <figure aria-label={createdTexts.look} className="shrink-0 overflow-hidden rounded-control border border-line">
       <Cover picture={cardPicture(event.imageURL)} background={eventGradient(event.id).css} aspect="5 / 2" />
       <div className="flex flex-col gap-1 p-4">
-        <p className="line-clamp-3 text-lg leading-snug font-bold">{displayTitle(event)}</p>
+        <p dir="auto" className="line-clamp-3 text-lg leading-snug font-bold">
+          {displayTitle(event)}
+        </p>
         <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
         {event.area !== '' && <p className="text-sm text-ink-soft">{event.area}</p>}
-        {host !== null && <p className="text-sm text-ink-soft">{host.name}</p>}
+        {host !== null && (
+          <p dir="auto" className="text-sm text-ink-soft">
+            {host.name}
+          </p>
+        )}
         <p className="mt-1 text-sm text-balance">{createdTexts.onlyArea}</p>
       </div>
     </figure>

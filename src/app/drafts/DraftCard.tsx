@@ -25,7 +25,9 @@ export function DraftCard({ draft, onResume, onDiscard }: DraftCardProps) {
           {showPhoto && <img ref={showPhoto} alt="" className="size-full object-cover" />}
         </div>
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-4 font-semibold wrap-anywhere">{title}</p>
+          <p dir="auto" className="line-clamp-4 font-semibold wrap-anywhere">
+            {title}
+          </p>
           <p className="text-sm text-ink-soft tabular-nums">{draftTexts.savedAt(momentHere(draft.record.savedAt))}</p>
         </div>
       </div>

@@ -40,7 +40,11 @@ export function OutboxCard({ row, busy, problem, onChoice, isHere = false }: Out
       <div className="flex items-start gap-3">
         <Icon name={icon} className={`h-lh ${colour}`} />
         <div className="min-w-0">
-          {notice.title !== '' && !isHere && <p className="font-semibold wrap-anywhere">{notice.title}</p>}
+          {notice.title !== '' && !isHere && (
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {notice.title}
+            </p>
+          )}
           <p className={`text-sm font-medium ${colour}`}>{notice.text}</p>
           {notice.hint !== null && <p className="text-sm text-ink-soft">{notice.hint}</p>}
         </div>

@@ -72,6 +72,7 @@ function FoundEvent({ event, isTall }: PublicEvent & { isTall: boolean }) {
           {redirectEventTexts.label}
         </p>
         <p
+          dir="auto"
           className={`line-clamp-3 leading-snug font-bold text-wrap wrap-anywhere ${isTall ? 'roomy:line-clamp-2 roomy:text-xl' : ''}`}
         >
           {displayTitle(event)}

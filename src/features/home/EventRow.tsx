@@ -35,7 +35,9 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
+        <span dir="auto" className="line-clamp-4 font-semibold text-pretty wrap-anywhere">
+          {displayTitle(event)}
+        </span>
         <span data-text-until={dateLabelUntil(event.date, now)} className="block text-sm text-ink-soft tabular-nums">
           {[dateLabel(event.date, now), detail].filter(Boolean).join(' · ')}
         </span>

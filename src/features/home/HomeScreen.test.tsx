@@ -7,6 +7,7 @@ import { userPath } from '@arvo/domain/store/paths.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
 import {
   ADA,
   adasWorld,
@@ -77,6 +78,21 @@ describe('home', () => {
     expect(within(region).getByText('12 Dec · 6:30 PM AEDT')).toBeTruthy();
     expect(within(region).getByText('Tomorrow · 6:30 PM AEDT')).toBeTruthy();
     expect(screen.queryByText('Ready to get started?')).toBeNull();
+  });
+
+  it('shows each title in its own direction', async () => {
+    const world = adasWorld();
+    world.joins(HEBREW, NOW + DAY);
+    world.joins(`${HEBREW} 2`, NOW + 2 * DAY);
+    world.given.order(
+      order({ event: { ...order().event, title: HEBREW, date: dayOf(NOW + DAY), startAt: NOW + DAY } }),
+    );
+    await world.gateways.recentlyViewed.remember(ADA, { ...viewed(1), title: HEBREW });
+    open(world);
+    await screen.findByRole('region', { name: 'Your tickets' });
+    await screen.findByRole('region', { name: 'Next up' });
+    await waitFor(() => expect(screen.getAllByText(new RegExp(`^${HEBREW}`, 'u'))).toHaveLength(5));
+    expect(textsWithoutDirection()).toEqual([]);
   });
 
   it('shows at most three events, none too old', async () => {

@@ -59,7 +59,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
           </span>
         </Cover>
         <span className="block px-5 pt-4 pb-5 text-pretty md:px-6">
-          <span className="block text-xl font-extrabold text-balance wrap-anywhere group-hover:underline">
+          <span dir="auto" className="block text-xl font-extrabold text-balance wrap-anywhere group-hover:underline">
             {displayTitle(event)}
           </span>
           <span className="mt-2 block text-ink-soft tabular-nums">

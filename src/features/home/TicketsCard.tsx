@@ -45,7 +45,9 @@ function OrderLink({ order, now }: { order: Order; now: number }) {
         <Icon name="ticket" size={24} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{displayTitle(event)}</span>
+        <span dir="auto" className="line-clamp-2 font-semibold">
+          {displayTitle(event)}
+        </span>
         <span
           // A payment may have arrived, or the hold may have ended.
           data-text-until={order.state === 'held' ? 0 : dateLabelUntil(event.date, now)}

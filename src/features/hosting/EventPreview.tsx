@@ -26,7 +26,7 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
         priority
       />
       <div className="flex flex-col gap-2.5 p-5">
-        <p className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
+        <p dir="auto" className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
           {title || hostingTexts.previewTitle}
         </p>
         <Line icon="calendar" parts={whenOf({ ...draft, ...times }, year)} placeholder={hostingTexts.previewDate} />

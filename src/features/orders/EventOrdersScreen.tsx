@@ -51,9 +51,11 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
       <PageTitle
         className="mb-0!"
         subtitle={
-          (orders.kind === 'loaded' && orders.items[0]?.event.title) || (
-            <LaterName id={id} asksServer={orders.kind === 'loaded'} />
-          )
+          <bdi>
+            {(orders.kind === 'loaded' && orders.items[0]?.event.title) || (
+              <LaterName id={id} asksServer={orders.kind === 'loaded'} />
+            )}
+          </bdi>
         }
       >
         {hostOrderTexts.title}

@@ -39,7 +39,9 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 last:-mb-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
           <span>
             {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}

@@ -24,12 +24,18 @@ export function Receipt({ order }: { order: Order }) {
     <Card title={titleOf(order, hasGst)}>
       <dl className="flex flex-col gap-3">
         <Fact name={orderTexts.event} isTitle>
-          {displayTitle(event)}
+          <bdi>{displayTitle(event)}</bdi>
         </Fact>
         <Fact name={orderTexts.starts}>{unbrokenMoment(event.startAt, event.timeZone)}</Fact>
-        <Fact name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Fact>
+        <Fact name={orderTexts.seller}>
+          <bdi>{host ?? eventTexts.unknownHost}</bdi>
+        </Fact>
         {sellerTax && <Fact name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Fact>}
-        {buyer !== null && <Fact name={orderTexts.buyer}>{buyer}</Fact>}
+        {buyer !== null && (
+          <Fact name={orderTexts.buyer}>
+            <bdi>{buyer}</bdi>
+          </Fact>
+        )}
         <Fact name={orderTexts.number}>{order.id}</Fact>
         <Fact name={orderTexts.ordered}>{unbrokenMoment(order.createdAt, event.timeZone)}</Fact>
         {order.paidAt !== null && <Fact name={orderTexts.paidOn}>{unbrokenMoment(order.paidAt, event.timeZone)}</Fact>}

@@ -29,7 +29,9 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
+        <span dir="auto" className="line-clamp-4 font-semibold text-pretty wrap-anywhere">
+          {displayTitle(event)}
+        </span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
           {distance !== '' && <span data-text-until={dateLabelUntil(event.date, now)}>{`${distance}, `}</span>}
           <span className="whitespace-nowrap">{day}</span>

@@ -3,6 +3,7 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
 import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
@@ -28,6 +29,14 @@ describe('Your Events', () => {
     open(world);
     await (await created()).findByRole('link', { name: /^Picnic/u });
     expect(screen.queryByText('What would you like to do this arvo?')).toBeNull();
+  });
+
+  it('shows each title in its own direction', async () => {
+    const world = adasWorld();
+    world.hosts(HEBREW, 2);
+    open(world);
+    await (await created()).findByText(HEBREW);
+    expect(textsWithoutDirection()).toEqual([]);
   });
 
   it('shows one half at a time, sorted', async () => {

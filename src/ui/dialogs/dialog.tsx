@@ -49,7 +49,7 @@ function OpenDialog({
     >
       <div className="flex flex-col gap-4 p-5 md:p-6">
         <div className="flex items-start justify-between gap-3">
-          <h2 id={titleId} className="text-lg font-bold">
+          <h2 id={titleId} dir="auto" className="text-lg font-bold">
             <Sentences text={title} />
           </h2>
           {closeMark && (

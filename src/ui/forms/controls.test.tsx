@@ -51,6 +51,22 @@ describe('Button', () => {
 });
 
 describe('fields', () => {
+  it('of text run in the direction of what is typed; dates and e-mail addresses do not', () => {
+    const nothing = () => undefined;
+    render(
+      <>
+        <TextField label="Name" value="" onChange={nothing} />
+        <TextArea label="Story" value="" onChange={nothing} counter={{ count: 0, max: 10, warnAt: 9 }} />
+        <TextField label="Email" type="email" value="" onChange={nothing} />
+        <TextField label="Day" type="date" value="" onChange={nothing} />
+      </>,
+    );
+    const directions = ['Name', 'Story', 'Email', 'Day'].map((label) =>
+      screen.getByLabelText(label).getAttribute('dir'),
+    );
+    expect(directions).toEqual(['auto', 'auto', null, null]);
+  });
+
   it('connects error and hint to the input, the error first', () => {
     render(
       <TextField

@@ -47,6 +47,7 @@ export function TextArea({
           {...rest}
           id={id}
           rows={rows}
+          dir="auto"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}

@@ -57,6 +57,7 @@ export function TextField({
           {...rest}
           id={id}
           type={type}
+          dir={type === 'text' ? 'auto' : undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}

@@ -1,11 +1,13 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Card } from '#src/ui/page/card.tsx';
 
-/** The host's description as text with line breaks, never as HTML. */
+/** The host's description as text with line breaks, never as HTML. Each line runs in its own direction. */
 export function About({ text }: { text: string }) {
   return (
     <Card flush title={eventTexts.about}>
-      <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
+      <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
+        {text}
+      </p>
     </Card>
   );
 }
@@ -15,7 +17,9 @@ export function Accessibility({ line }: { line: string }) {
   if (line === '') return null;
   return (
     <Card flush title={eventTexts.accessibility}>
-      <p className="max-w-[68ch] wrap-anywhere">{line}</p>
+      <p dir="auto" className="max-w-[68ch] wrap-anywhere">
+        {line}
+      </p>
     </Card>
   );
 }

@@ -27,6 +27,7 @@ export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }
         )}
         <Back onPress={onBack} />
         <h1
+          dir="auto"
           tabIndex={-1}
           className={`relative px-5 pt-16 font-extrabold wrap-anywhere compact:pb-10 roomy:px-6 roomy:pb-6 ${title.length > LONG ? 'text-xl roomy:text-2xl' : 'text-2xl roomy:text-3xl'}`}
           style={source === null ? { color: gradient.ink } : { color: '#ffffff', background: TITLE_SHADE }}

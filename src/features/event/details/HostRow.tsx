@@ -27,7 +27,9 @@ export function HostRow({ profile }: { profile: Profile | null }) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-bold wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-bold wrap-anywhere">
+          {name}
+        </p>
         <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">
           {eventTexts.host}
         </span>

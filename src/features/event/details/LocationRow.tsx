@@ -26,7 +26,11 @@ export function LocationRow({ over }: { over: boolean }) {
       }
     >
       {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
-      {text !== '' && <p className="font-bold wrap-anywhere">{text}</p>}
+      {text !== '' && (
+        <p dir="auto" className="font-bold wrap-anywhere">
+          {text}
+        </p>
+      )}
       {hint !== '' && <p className="text-sm text-balance text-ink-soft">{hint}</p>}
       {address.kind === 'failed' && (
         <Alert>

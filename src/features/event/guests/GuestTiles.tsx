@@ -61,7 +61,9 @@ const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOw
           size={64}
           className={isOwn ? 'ring-3 ring-accent ring-offset-2 ring-offset-card' : ''}
         />
-        <span className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">{label}</span>
+        <span dir="auto" className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">
+          {label}
+        </span>
       </button>
     </li>
   );

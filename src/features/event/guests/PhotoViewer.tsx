@@ -47,7 +47,9 @@ export function PhotoViewer({ guests: known, count, eventId, viewer, start, onCl
         </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
           <p aria-live="polite" className="min-w-0 grow basis-[9rem]">
-            <span className="block font-bold wrap-anywhere">{name}</span>
+            <span dir="auto" className="block font-bold wrap-anywhere">
+              {name}
+            </span>
             <span className="text-sm text-ink-soft tabular-nums">
               {eventDialogTexts.photoAt(index + 1, everyone.count)}
             </span>

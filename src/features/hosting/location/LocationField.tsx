@@ -46,6 +46,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
           id={id}
           type="text"
           role="combobox"
+          dir="auto"
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
