@@ -5,8 +5,7 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { dollarsToCents, MINIMUM_PRICE_CENTS } from '@arvo/domain/money/price.ts';
 import { NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { normalisePhone } from '@arvo/domain/accounts/phone.ts';
-import { daysUntil } from '@arvo/domain/time/labels.ts';
-import { isTimeZone, offsetMinutesAt } from '@arvo/domain/time/zonedTime.ts';
+import { clockAt, isTimeZone, offsetMinutesAt } from '@arvo/domain/time/zonedTime.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documentsOf } from './documents.ts';
@@ -19,7 +18,9 @@ const world = makeWorld(NOON);
 const kind = (is: (event: SeedEvent) => boolean, of: World = world): SeedEvent[] => of.events.filter(is);
 const left = (event: SeedEvent): number =>
   event.capacity === null ? Number.POSITIVE_INFINITY : event.capacity - event.guests.length;
-const away = (event: SeedEvent, now = NOON): number => daysUntil(event.date, event.timeZone, now) ?? Number.NaN;
+/** Days from today in the event's zone to its date. */
+const away = (event: SeedEvent, now = NOON): number =>
+  (Date.parse(event.date) - Date.parse(clockAt(now, event.timeZone).date)) / DAY;
 
 /** Start times over a year: each season, both clock changes and the days around them, midnights of several zones. */
 const NOWS = [
