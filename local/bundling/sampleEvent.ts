@@ -38,6 +38,7 @@ export const sample: PublicEvent = {
     hostStripeAccountId: null,
     createdAt: Date.UTC(2026, 9, 1),
     ticketCount: 71,
+    unclaimedCount: 4,
     heldCount: 2,
     guestPreview: Array.from({ length: 8 }, (_, at) => ({
       userId: asUserId(`AbCdEfGhIjKlMnOpQrStUvWxYz${at}N`),

@@ -64,6 +64,8 @@ function eventDocuments(event: SeedEvent): SeedDocument[] {
     status: 'published',
     createdAt: at(createdAt),
     ticketCount: guests.length,
+    // Everybody with a ticket is a guest.
+    ...(event.isPaid ? { unclaimedCount: 0 } : {}),
     heldCount: 0,
     guestPreview: previewOf(guests),
   };

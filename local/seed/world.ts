@@ -26,7 +26,7 @@ export type SeedGuest = {
 /** The document's fields, with the place and the guests. */
 export type SeedEvent = Omit<
   ArvoEvent,
-  'priceCents' | 'isCancelled' | 'createdAt' | 'ticketCount' | 'heldCount' | 'guestPreview'
+  'priceCents' | 'isCancelled' | 'createdAt' | 'ticketCount' | 'unclaimedCount' | 'heldCount' | 'guestPreview'
 > & {
   /** AUD dollars, as stored. */
   readonly price: number;

@@ -16,7 +16,7 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
-import { orderOf } from '../orders/orderStore.ts';
+import { countUnclaimed, eventOf, orderOf } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
@@ -102,6 +102,8 @@ function releasePaidPlace(transaction: Transaction, { record, event, ticket, ord
   }
   if (event?.get('status') !== 'cancelled') {
     returnToBuyer(transaction, ticket, record.ref);
+    const sold = event ? eventOf(event) : null;
+    if (event && sold) countUnclaimed(transaction, event.ref, sold, 1);
     return;
   }
   const id = becomeFormer(transaction, record, {});

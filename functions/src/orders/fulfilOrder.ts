@@ -11,7 +11,7 @@ import { storedCard } from '../events/carryEvent.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
-import { countsAfter, eventOf, instant, newTicketId, orderOf } from './orderStore.ts';
+import { countsAfter, eventOf, instant, newTicketId, orderOf, unclaimedAfter } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
 
@@ -108,9 +108,12 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
   // If a friend's invitation made the buyer a guest meanwhile, they keep that place, and all of these tickets are for
   // friends.
   const includesBuyer = order.includesBuyer && !found.guest.exists;
-  transaction.update(found.eventDocument.ref, countsAfter(event, order, 'tickets'));
-  writeGuest(transaction, found, { order, includesBuyer, now });
   const ticketNumbers = newNumbers(found, includesBuyer ? order.quantity - 1 : order.quantity);
+  transaction.update(found.eventDocument.ref, {
+    ...countsAfter(event, order, 'tickets'),
+    ...unclaimedAfter(event, ticketNumbers.length),
+  });
+  writeGuest(transaction, found, { order, includesBuyer, now });
   writeTickets(transaction, found, { order, ticketNumbers, now });
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
   // The event was paid out, then moved to a later date and sold again.

@@ -7,11 +7,17 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { isHolding } from '@arvo/domain/checkout/fulfil.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /*
- * Shared by all transactions on orders: reading parsed documents, ids, and the event's two counts. A transaction reads
+ * Shared by all transactions on orders: reading parsed documents, ids, and the event's counts. A transaction reads
  * first, decides with a pure function of the domain, then writes.
  */
 
@@ -63,4 +69,21 @@ export function countsAfter(
     ticketCount: event.ticketCount + (becomes === 'tickets' ? order.quantity : 0),
     heldCount: Math.max(0, event.heldCount - held),
   };
+}
+
+type Sold = Pick<ArvoEvent, 'ticketCount' | 'unclaimedCount'>;
+
+/**
+ * The event's number of tickets that no friend has claimed, after `by` more or fewer. No field if the event sold tickets before the
+ * server counted them: then the number stays unknown until all are returned.
+ */
+export function unclaimedAfter({ ticketCount, unclaimedCount }: Sold, by: number): Partial<Sold> {
+  const before = ticketCount === 0 ? 0 : unclaimedCount;
+  return before === null ? {} : { unclaimedCount: Math.max(0, before + by) };
+}
+
+/** Writes unclaimedAfter where the transaction changes nothing else of the event. */
+export function countUnclaimed(transaction: Transaction, ref: DocumentReference, event: Sold, by: number): void {
+  const fields = unclaimedAfter(event, by);
+  if (fields.unclaimedCount !== undefined) transaction.update(ref, fields);
 }

@@ -2,12 +2,12 @@ import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
-import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
-import { newTicketId, orderOf } from '../orders/orderStore.ts';
+import { countUnclaimed, newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { prepareChange } from './changeOrder.ts';
@@ -45,7 +45,10 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
     const [ticket] = claimed.docs;
     if (ticket) {
       if (isOver(event, tools.clock())) return refuse(409, refundTexts.over);
-      if (!preview) returnToBuyer(transaction, ticket, guest.ref);
+      if (!preview) {
+        returnToBuyer(transaction, ticket, guest.ref);
+        countUnclaimed(transaction, db.doc(eventPath(eventId)), event, 1);
+      }
       return { orderId: null, refundCents: 0 };
     }
     const order = orders.docs.map(orderOf).find((one) => one !== null && isOwnPlace(one));
@@ -57,7 +60,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
 const isOwnPlace = (order: OrderRecord): boolean =>
   order.state === 'issued' && hasOwnPlace(order, [...order.refundsByKey.values()]);
 
-/** The place stays counted: its buyer has it again, with a new link. */
+/** The place stays counted: its buyer has it again, with a new link. The caller counts the ticket as unclaimed. */
 export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
   transaction.delete(guest);
   transaction.delete(ticket.ref);

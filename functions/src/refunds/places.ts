@@ -2,6 +2,7 @@ import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { eventPath, guestPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { unclaimedAfter } from '../orders/orderStore.ts';
 
 /** The places that an order still has: the buyer's own, and its friends' tickets, claimed or not. */
 export type Places = {
@@ -36,14 +37,19 @@ async function formerGuest(
 }
 
 /**
- * Removes places: their guests, their tickets, and as many from the event's count. `own` and `tickets` select from what
+ * Removes places: their guests, their tickets, and as many from the event's counts. `own` and `tickets` select from what
  * readPlaces found.
  */
 export function giveBack(transaction: Transaction, { event, guest, own, tickets }: Places): void {
   const places = tickets.length + (own ? 1 : 0);
   if (places === 0) return;
   if (event.exists) {
-    transaction.update(event.ref, { ticketCount: Math.max(0, numberOf(event, 'ticketCount') - places) });
+    const ticketCount = numberOf(event, 'ticketCount');
+    const unclaimed = tickets.filter((ticket) => typeof ticket.get('claimedBy') !== 'string').length;
+    transaction.update(event.ref, {
+      ticketCount: Math.max(0, ticketCount - places),
+      ...unclaimedAfter({ ticketCount, unclaimedCount: numberOrNull(event, 'unclaimedCount') }, -unclaimed),
+    });
   }
   if (own) transaction.delete(guest.ref);
   else if (guest.exists) {
@@ -57,7 +63,9 @@ export function giveBack(transaction: Transaction, { event, guest, own, tickets 
   }
 }
 
-function numberOf(document: DocumentSnapshot, field: string): number {
+const numberOf = (document: DocumentSnapshot, field: string): number => numberOrNull(document, field) ?? 0;
+
+function numberOrNull(document: DocumentSnapshot, field: string): number | null {
   const value: unknown = document.get(field);
-  return typeof value === 'number' ? value : 0;
+  return typeof value === 'number' ? value : null;
 }

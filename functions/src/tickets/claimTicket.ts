@@ -5,7 +5,7 @@ import { type ClaimRefusal, decideClaim } from '@arvo/domain/tickets/claim.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/store/paths.ts';
 import { storedCard } from '../events/carryEvent.ts';
-import { eventOf, instant } from '../orders/orderStore.ts';
+import { countUnclaimed, eventOf, instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { ticketOf } from './ticketStore.ts';
@@ -13,8 +13,8 @@ import { ticketOf } from './ticketStore.ts';
 export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; readonly claimer: UserId };
 
 /**
- * Gives a friend's ticket once, to the first person who claims its link: writes the ticket and the guest record together.
- * The purchase already counted the place, so this reads the event's document without writing it.
+ * Gives a friend's ticket once, to the first person who claims its link: writes the ticket, the guest record and the event's number
+ * of unclaimed tickets together. The purchase already counted the place.
  */
 export function claimTicket(
   { db, clock }: StoreTools,
@@ -31,16 +31,18 @@ export function claimTicket(
     if (!ticket || !event || !guest || !profile) throw new Error('documents are missing');
     const face = profile.exists ? parseProfile(plainDocument(profile)) : null;
     const now = clock();
+    const sold = eventOf(event);
     const decision = decideClaim({
       ticket: ticketOf(eventId, ticket),
-      event: eventOf(event),
+      event: sold,
       claimer,
       isGuest: guest.exists,
       profileComplete: face !== null,
       now,
     });
     if (decision.kind === 'refused') return decision.reason;
-    if (decision.kind === 'done' || !face) return 'claimed';
+    if (decision.kind === 'done' || !face || !sold) return 'claimed';
+    countUnclaimed(transaction, event.ref, sold, -1);
     transaction.update(ticket.ref, {
       status: 'claimed',
       claimedBy: claimer,

@@ -8,7 +8,7 @@ import { ticketOf } from './ticketStore.ts';
 
 export type Opening = { readonly eventId: EventId; readonly ticketId: TicketId; readonly viewer: UserId };
 
-/** Marks the ticket as opened when somebody first visits its link. Ignores the buyer's own visits, and claimed tickets. */
+/** Notes in the ticket when somebody first visits its link. Ignores the buyer's own visits, and claimed tickets. */
 export function openTicket(
   { db, clock }: StoreTools,
   { eventId, ticketId, viewer }: Opening,
@@ -17,8 +17,9 @@ export function openTicket(
     const document = await transaction.get(db.doc(ticketPath(eventId, ticketId)));
     const ticket = ticketOf(eventId, document);
     if (!ticket || (ticket.status === 'claimed' && ticket.claimedBy !== viewer)) return 'invalid';
-    if (ticket.status === 'reserved' && ticket.ownerId !== viewer) {
-      transaction.update(document.ref, { status: 'opened', openedAt: instant(clock()) });
+    // The status stays 'reserved': every other one means "claimed" (specification section 3).
+    if (ticket.status === 'reserved' && ticket.openedAt === null && ticket.ownerId !== viewer) {
+      transaction.update(document.ref, { openedAt: instant(clock()) });
     }
     return 'opened';
   });

@@ -21,6 +21,7 @@ const FIXED = [
   'hostStripeAccountId',
   'createdAt',
   'heldCount',
+  'unclaimedCount',
   'guestPreview',
 ];
 

@@ -61,6 +61,7 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
       creatorId: fc.uuid().map(asUserId),
       createdAt: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 })),
       ticketCount: fc.nat(1200),
+      unclaimedCount: fc.option(fc.nat(1200)),
       heldCount: fc.nat(5),
       guestPreview: fc.uniqueArray(guest, { maxLength: 8, selector: ({ userId }) => userId }),
       host: fc.option(fc.record({ name: fc.oneof(fc.constant(''), text(50)), photo })),

@@ -72,6 +72,15 @@ describe('parseEvent', () => {
   });
 
   it.each([
+    ['absent, as before the first sale and in older events', undefined, null],
+    ['a number', 3, 3],
+    ['below zero', -1, null],
+    ['text', '3', null],
+  ])('reads how many tickets are to be claimed: %s', (_what, stored, counted) => {
+    expect(parse({ unclaimedCount: stored })?.unclaimedCount).toBe(counted);
+  });
+
+  it.each([
     ['the host lets them', true, true],
     ['the host does not', false, false],
     ['the document predates this field', undefined, false],

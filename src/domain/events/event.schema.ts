@@ -22,6 +22,7 @@ const instant = z.number().check(z.gte(0), z.lt(Date.UTC(EVENT_YEARS.last + 2, 0
 const nullableInstant = z.catch(z.nullable(instant), null);
 const digits = z.transform((value) => (typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value));
 const count = z.catch(z.pipe(digits, z.int().check(z.nonnegative())), 0);
+const countOrNull = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
 const flag = z.catch(
   z.pipe(
     z.transform((value) => (value === 'true' ? true : value)),
@@ -57,6 +58,8 @@ const eventDocument = z.object({
   hostStripeAccountId: nullableText,
   createdAt: nullableNumber,
   ticketCount: count,
+  // Absent before the first sale, and in events that sold tickets before this field.
+  unclaimedCount: countOrNull,
   heldCount: count,
   guestPreview: z.catch(z.array(z.unknown()), []),
 });

@@ -25,6 +25,7 @@ export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
   hostStripeAccountId: null,
   createdAt: null,
   ticketCount: 0,
+  unclaimedCount: null,
   heldCount: 0,
   guestPreview: [],
   ...changes,

@@ -48,8 +48,10 @@ export type ArvoEvent = {
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number | null;
-  /** Guests and their friends' tickets. */
+  /** Spots taken: guests, and tickets that no friend has claimed yet. */
   readonly ticketCount: number;
+  /** How many of them are such tickets (guests/guestCount.ts). Null if the document does not say: free events have none. */
+  readonly unclaimedCount: number | null;
   /** Places held by unfinished orders. */
   readonly heldCount: number;
   readonly guestPreview: readonly GuestPreview[];

@@ -31,7 +31,8 @@ test('one invalid field makes the whole answer invalid', () => {
       const names = Object.keys(fields).filter((name) => name !== 'id');
       const changed = { ...fields, [names[at % names.length] ?? '']: wrong };
       const isListAgain = names[at % names.length] === 'guestPreview' && Array.isArray(wrong);
-      const isNewer = ['isSearchable', 'accessibility', 'isCancelled'].includes(names[at % names.length] ?? '');
+      const newer = ['isSearchable', 'accessibility', 'isCancelled', 'unclaimedCount'];
+      const isNewer = newer.includes(names[at % names.length] ?? '');
       const mayBeAbsent = isNewer && wrong === undefined;
       if (!isListAgain && !mayBeAbsent)
         expect(parsePublicEvent(publicEvent.event.id, { ...publicEventJson(publicEvent), event: changed })).toBeNull();
@@ -63,6 +64,16 @@ test('an older answer without accessibility has an empty note', () => {
       const json = publicEventJson(publicEvent);
       const event = { ...Object(json.event), accessibility: undefined };
       expect(parsePublicEvent(publicEvent.event.id, { ...json, event })?.event.accessibility).toBe('');
+    }),
+  );
+});
+
+test('an older answer does not say how many tickets are to be claimed', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const json = publicEventJson(publicEvent);
+      const event = { ...Object(json.event), unclaimedCount: undefined };
+      expect(parsePublicEvent(publicEvent.event.id, { ...json, event })?.event.unclaimedCount).toBeNull();
     }),
   );
 });

@@ -41,7 +41,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
   // Absent in older answers, which a shared cache may still hold.
-  const { isSearchable = false, accessibility = '', isCancelled = false } = value;
+  const { isSearchable = false, accessibility = '', isCancelled = false, unclaimedCount = null } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
@@ -51,6 +51,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   if (guestPreview === null) return null;
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
+  if (!isNumberOrNull(unclaimedCount)) return null;
   return {
     id,
     title,
@@ -72,6 +73,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     creatorId: asUserId(creatorId),
     createdAt,
     ticketCount,
+    unclaimedCount,
     heldCount,
     guestPreview,
     hostStripeAccountId: null,

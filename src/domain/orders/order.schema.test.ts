@@ -109,6 +109,13 @@ describe('a ticket', () => {
     expect(parsed({})).toMatchObject({ status: 'reserved', claimedBy: null, claimedByName: null });
   });
 
+  test('that somebody has opened stays reserved, as written by this and by earlier versions', () => {
+    expect(parsed({ openedAt: 5 })).toMatchObject({ status: 'reserved', openedAt: 5 });
+    expect(parsed({ status: 'opened', openedAt: 5 })).toMatchObject({ status: 'reserved', openedAt: 5 });
+    expect(parsed({ status: 'opened' })).toMatchObject({ status: 'reserved', openedAt: 0 });
+    expect(parsed({})).toMatchObject({ openedAt: null });
+  });
+
   test('in any state but reserved counts as claimed (specification section 3)', () => {
     expect(parsed({ status: 'used' })?.status).toBe('claimed');
   });

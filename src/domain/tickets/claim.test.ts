@@ -21,7 +21,6 @@ const refused = (reason: string) => ({ kind: 'refused', reason });
 
 test.each<[string, Partial<ClaimFacts>, object]>([
   ['a reserved ticket is claimed, although the event is full', {}, { kind: 'claim' }],
-  ['an opened ticket is claimed', { ticket: { status: 'opened', claimedBy: null } }, { kind: 'claim' }],
   ['a ticket that does not exist', { ticket: null }, refused('invalid')],
   ['a ticket of a deleted event', { event: null }, refused('invalid')],
   [

@@ -11,8 +11,9 @@ const ticketDocument = z.object({
   ownerId: id,
   hostId: id,
   ticketNumber: z.int().check(z.positive()),
-  /** Specification section 3: 'reserved' waits for a friend, any other value means claimed; we added 'opened'. */
+  /** Specification section 3: 'reserved' waits for a friend, any other value means claimed. Earlier versions also wrote 'opened'. */
   status: z.catch(z.enum(['reserved', 'opened', 'claimed']), 'claimed'),
+  openedAt: z.catch(z.nullable(z.number()), null),
   claimedBy: z.catch(z.nullable(id), null),
   claimedByName: z.catch(z.nullable(z.string()), null),
 });
@@ -22,9 +23,13 @@ export function parseTicket(eventId: EventId, ticketId: string, document: unknow
   const result = z.safeParse(ticketDocument, document);
   const parsedId = parseTicketId(ticketId);
   if (!result.success || parsedId === null) return null;
-  const { orderId, ownerId, hostId, claimedBy, ...rest } = result.data;
+  const { orderId, ownerId, hostId, claimedBy, status, openedAt, ...rest } = result.data;
+  const wasOpened = status === 'opened';
   return {
     ...rest,
+    status: wasOpened ? 'reserved' : status,
+    // Rows of this device from earlier versions have no time.
+    openedAt: openedAt ?? (wasOpened ? 0 : null),
     id: parsedId,
     eventId,
     orderId: asOrderId(orderId),

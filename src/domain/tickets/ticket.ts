@@ -14,8 +14,8 @@ export const parseTicketId = (value: string): TicketId | null =>
   TICKET_ID_PATTERN.test(value) ? (value as TicketId) : null;
 
 /**
- * events/{id}/tickets/{ticketId}, parsed: a ticket for a friend. 'reserved' waits for a friend (specification section 3);
- * 'opened': somebody visited the link; 'claimed': a person has it. The purchase already counted the place.
+ * events/{id}/tickets/{ticketId}, parsed: a ticket for a friend. 'reserved' waits for a friend (specification section 3); 'claimed': a
+ * person has it. The purchase already counted the place.
  */
 export type FriendTicket = {
   readonly id: TicketId;
@@ -28,7 +28,9 @@ export type FriendTicket = {
    * buyer's orders.
    */
   readonly ticketNumber: number;
-  readonly status: 'reserved' | 'opened' | 'claimed';
+  readonly status: 'reserved' | 'claimed';
+  /** When somebody other than the buyer first visited the link, ms UTC; null before. */
+  readonly openedAt: number | null;
   readonly claimedBy: UserId | null;
   /** The holder's name at the time of claiming. */
   readonly claimedByName: string | null;

@@ -96,6 +96,7 @@ export async function givenEvent({
     createdAt: new Date(),
     ticketCount: guests + (guest ? 1 : 0),
     heldCount: 0,
+    ...(fields.isPaid === true ? { unclaimedCount: 0 } : {}),
     guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
     ...fields,
   };

@@ -1,11 +1,12 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { openTicket } from '../../../functions/src/tickets/openTicket.ts';
 import { replaceTicket } from '../../../functions/src/tickets/replaceTicket.ts';
-import { countsOf, fieldsOf, guestsOf, HOST, newPerson, newSale, ticketsOf } from '../support/sales.ts';
+import { countsOf, expectCounted, fieldsOf, guestsOf, HOST, newPerson, newSale, ticketsOf } from '../support/sales.ts';
 import { db, newEventId, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -19,7 +20,11 @@ const claim = (claimer: UserId, id = ticketId) => claimTicket(tools(), { eventId
 const path = (id = ticketId) => `events/${eventId}/tickets/${id}`;
 
 beforeEach(async () => {
-  [owner, friend, eventId] = await Promise.all([newPerson(), newPerson(), newSale({ capacity: 2, ticketCount: 2 })]);
+  [owner, friend, eventId] = await Promise.all([
+    newPerson(),
+    newPerson(),
+    newSale({ capacity: 2, ticketCount: 1, unclaimedCount: 1 }),
+  ]);
   const id = parseTicketId(`${newEventId()}ab`);
   if (id === null) throw new Error('no ticket id');
   ticketId = id;
@@ -49,10 +54,17 @@ describe('an invitation', () => {
       additionalTickets: [],
       event: { title: 'Gala night' },
     });
-    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
     // The answer was lost, and the call is repeated.
     expect(await claim(friend)).toBe('claimed');
     expect(await guestsOf(eventId)).toHaveLength(1);
+    await expectCounted(eventId);
+  });
+
+  it('of an event that sold tickets before they were counted leaves their number unknown', async () => {
+    await db().doc(`events/${eventId}`).update({ unclaimedCount: FieldValue.delete() });
+    expect(await claim(friend)).toBe('claimed');
+    expect(await fieldsOf(`events/${eventId}`)).not.toHaveProperty('unclaimedCount');
   });
 
   it('claimed by several people concurrently lets one of them in', async () => {
@@ -60,6 +72,7 @@ describe('an invitation', () => {
     const results = await Promise.all(people.map((person) => claim(person)));
     expect(results.toSorted()).toEqual(['claimed', 'invalid', 'invalid', 'invalid']);
     expect(await guestsOf(eventId)).toHaveLength(1);
+    await expectCounted(eventId);
   });
 
   it('refuses the host, guests, people without a profile and links that never existed', async () => {
@@ -81,7 +94,10 @@ describe('an invitation', () => {
     expect((await fieldsOf(path())).status).toBe('reserved');
     expect(await open(friend)).toBe('opened');
     const { status, openedAt } = await fieldsOf(path());
-    expect([status, openedAt !== null]).toEqual(['opened', true]);
+    // Any other status means "claimed" to a reader of the specification (section 3).
+    expect([status, openedAt instanceof Timestamp]).toEqual(['reserved', true]);
+    expect(await open(await newPerson())).toBe('opened');
+    expect((await fieldsOf(path())).openedAt).toEqual(openedAt);
     await claim(friend);
     expect(await open(owner)).toBe('invalid');
     expect((await fieldsOf(path())).status).toBe('claimed');

@@ -11,6 +11,7 @@ import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import {
   countsOf,
+  expectCounted,
   fieldsOf,
   guestsOf,
   HOST,
@@ -184,6 +185,7 @@ describe('leaving a paid event', () => {
     });
     expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([buyerId]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    await expectCounted(eventId);
     expect((await mustRead(orderId)).refundedCents).toBe(0);
   });
 

@@ -15,6 +15,7 @@ import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.t
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
 import {
+  expectCounted,
   forgetOrders,
   HOST,
   newPerson,
@@ -103,8 +104,9 @@ export async function claimed(tools: OrderTools, eventId: EventId, ticketId: Tic
   return claimer;
 }
 
-/** Checks an event's orders: Stripe's books agree with them to the cent, and no cent is missing. */
+/** Checks an event's orders: Stripe's books agree with them to the cent, no cent is missing, and the event counts their places. */
 export async function expectMoney({ control }: TestSimulator, eventId: EventId): Promise<void> {
+  await expectCounted(eventId);
   const { groups } = await control.call('money', {});
   const found = await db().collection('orders').where('eventId', '==', eventId).get();
   for (const { id } of found.docs) {

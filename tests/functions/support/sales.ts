@@ -117,6 +117,21 @@ export async function countsOf(eventId: EventId): Promise<{ ticketCount: number;
 export const ticketsOf = async (eventId: EventId) => (await db().collection(`events/${eventId}/tickets`).get()).docs;
 export const guestsOf = async (eventId: EventId) => (await db().collection(`events/${eventId}/guests`).get()).docs;
 
+/** Checks that the event's document tells its guests from the tickets that no friend has claimed. */
+export async function expectCounted(eventId: EventId): Promise<void> {
+  const [event, tickets, guests] = await Promise.all([
+    fieldsOf(`events/${eventId}`),
+    ticketsOf(eventId),
+    guestsOf(eventId),
+  ]);
+  const unclaimed = tickets.filter((ticket) => ticket.get('status') !== 'claimed').length;
+  const { ticketCount = 0, unclaimedCount = 0 } = event;
+  expect({ unclaimedCount, guests: ticketCount - unclaimedCount }).toEqual({
+    unclaimedCount: unclaimed,
+    guests: guests.length,
+  });
+}
+
 /**
  * Checks an event at rest: orders, tickets, guests and counts agree, and Stripe has the money of exactly the issued orders,
  * to the cent.
@@ -133,6 +148,7 @@ export async function expectSettled(stripe: Stripe, eventId: EventId): Promise<{
   const own = issued.filter((order) => order.get('includesBuyer') === true).length;
   expect(counts).toEqual({ ticketCount: sold, heldCount: 0 });
   expect([tickets.length, guests.length]).toEqual([sold - own, own]);
+  await expectCounted(eventId);
   let cents = 0;
   for (const order of orders.docs) {
     const state: unknown = order.get('state');

@@ -13,6 +13,10 @@ export const eventTexts = {
   about: 'About',
   accessibility: 'Accessibility',
   goingCount: (count: number) => `Who's going (${count})`,
+  /** While the number of guests is not known. */
+  going: "Who's going",
+  /** Below it: tickets that friends have not claimed yet. */
+  toBeClaimed: (count: number) => (count === 1 ? 'and 1 ticket to be claimed' : `and ${count} tickets to be claimed`),
   showAll: 'Show All',
   showLess: 'Show Less',
   revealLater: 'Full address will be revealed 24 hours before the event',
@@ -68,7 +72,9 @@ export const eventTexts = {
   spotsLeft: (left: number) => (left === 1 ? '1 spot left' : `${left} spots left`),
   noneLeft: 'No spots left',
   /** The title of the guests' grid once the event is over, or cancelled. */
+  came: 'Who came',
   cameCount: (count: number) => `Who came (${count})`,
+  wereGoing: 'Who was going',
   wereGoingCount: (count: number) => `Who was going (${count})`,
   thanks: 'Thanks to everyone who came.',
   nobodyYet: 'Be the first to join.',

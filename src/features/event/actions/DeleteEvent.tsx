@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { guestCount } from '@arvo/domain/guests/guestCount.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
@@ -31,6 +32,7 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const takes = isOver(event, useNow()) ? eventDialogTexts.deletePastTakes : eventDialogTexts.deleteTakes;
+  const guests = guestCount(event);
   const remove = async () => {
     setBusy(true);
     onRemoving(true);
@@ -59,7 +61,7 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      {event.ticketCount > 0 && <p>{takes(event.ticketCount)}</p>}
+      {guests !== null && guests > 0 && <p>{takes(guests)}</p>}
     </ConfirmDialog>
   );
 }

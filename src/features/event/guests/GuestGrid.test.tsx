@@ -73,11 +73,44 @@ function open(viewer: EventViewer = VISITOR, ticketCount = 200) {
   return { look: (now: EventViewer) => act(async () => rerender(grid(now))) };
 }
 
-it('offers Show All only if there are guests to show: a ticket that no friend has claimed has none', () => {
-  const guestPreview = [{ userId: ADA, name: 'Ada', profilePhoto: null }];
-  render(world.around(<GuestGrid over={false} event={event({ ticketCount: 3, guestPreview })} viewer={VISITOR} />));
-  expect(screen.getByRole('heading').textContent).toBe("Who's going (3)");
+it('counts guests, and says beside them how many tickets are to be claimed', () => {
+  const eight = { isPaid: true, priceCents: 5000, ticketCount: 11, unclaimedCount: 3 };
+  render(world.around(<GuestGrid over={false} event={event(eight)} viewer={VISITOR} />));
+  expect(screen.getByRole('heading').textContent).toBe("Who's going (8)");
+  expect(screen.getByText('and 3 tickets to be claimed')).toBeTruthy();
+  expect(tiles()).toHaveLength(8);
   expect(screen.queryByText('Show All')).toBeNull();
+});
+
+it('"Show All" leads to as many guests as it promised, and back', async () => {
+  world = screenWorld();
+  world.given.guests(world.given.event(event()), 10);
+  const ten = { isPaid: true, priceCents: 5000, ticketCount: 13, unclaimedCount: 3 };
+  render(world.around(<GuestGrid over={false} event={event(ten)} viewer={VISITOR} />));
+  expect(screen.getByText('+2')).toBeTruthy();
+  await showAll();
+  await settle();
+  expect(tiles()).toHaveLength(10);
+  expect(screen.getByText('Show Less')).toBeTruthy();
+});
+
+it('an older event that does not say how many tickets are to be claimed shows no wrong number', async () => {
+  world = screenWorld();
+  world.given.guests(world.given.event(event()), 10);
+  const older = { isPaid: true, priceCents: 5000, ticketCount: 13, unclaimedCount: null };
+  render(world.around(<GuestGrid over={false} event={event(older)} viewer={VISITOR} />));
+  expect(screen.getByRole('heading').textContent).toBe("Who's going");
+  expect(screen.queryByText(/to be claimed/u)).toBeNull();
+  await showAll();
+  await settle();
+  expect(screen.getByRole('heading').textContent).toBe("Who's going (10)");
+});
+
+it('a ticket that nobody has claimed is not mentioned once the event is over', () => {
+  const past = { isPaid: true, priceCents: 5000, ticketCount: 11, unclaimedCount: 3 };
+  render(world.around(<GuestGrid over event={event(past)} viewer={VISITOR} />));
+  expect(screen.getByRole('heading').textContent).toBe('Who came (8)');
+  expect(screen.queryByText(/to be claimed/u)).toBeNull();
 });
 
 it.each([

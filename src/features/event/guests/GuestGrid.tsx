@@ -1,5 +1,6 @@
 import { goingText } from '@arvo/domain/events/closedText.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
+import { guestCount, unclaimedTickets } from '@arvo/domain/guests/guestCount.ts';
 import { isFull } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -24,9 +25,10 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   const preview = previewOf(event, viewer);
   const everyone = useMemo(() => withOwn(all.guests, ownGuest(viewer)), [all.guests, viewer]);
   const guests = isOpen ? everyone : preview;
-  const count = Math.max(event.ticketCount, guests.length);
-  // A preview with free places has all guests; the count may be higher by tickets that no friend has claimed.
-  const more = event.guestPreview.length < GUEST_PREVIEW_SIZE ? 0 : count - preview.length;
+  const known = guestCount(event);
+  // The server's number may lag behind the list, and an older event has none.
+  const count = known !== null || isOpen ? Math.max(known ?? 0, guests.length) : null;
+  const hasAllInPreview = event.guestPreview.length < GUEST_PREVIEW_SIZE || count === preview.length;
   const list = useRef<HTMLUListElement>(null);
   const { span, above, below } = useRenderedSpan({ list, count: everyone.length, isOpen, atFirst: preview.length });
   const hasMore = span.to > preview.length;
@@ -38,6 +40,7 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   if (event.isCancelled && count === 0) return null;
   return (
     <Card flush title={goingText(event, over, count)}>
+      {!over && <ToBeClaimed count={unclaimedTickets(event) ?? 0} />}
       {count === 0 && (over || !isFull(event)) && (
         <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>
       )}
@@ -52,9 +55,13 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
           uid={uid}
           onOpen={openViewer}
         />
-        {!isOpen && more > 0 && (
+        {!isOpen && !hasAllInPreview && (
           <li>
-            <ShowAllTile more={more} busy={all.state === 'loading'} onPress={all.show} />
+            <ShowAllTile
+              more={count === null ? null : count - preview.length}
+              busy={all.state === 'loading'}
+              onPress={all.show}
+            />
           </li>
         )}
       </ul>
@@ -105,7 +112,12 @@ function useFocusAfterToggle(list: RefObject<HTMLUListElement | null>, open: boo
   }, [list, open, preview]);
 }
 
-function ShowAllTile({ more, busy, onPress }: { more: number; busy: boolean; onPress: () => void }) {
+/** Their spots are taken, and nobody is a guest with them yet. */
+const ToBeClaimed = ({ count }: { count: number }) =>
+  count > 0 && <p className="-mt-3 mb-3 text-sm text-ink-soft tabular-nums">{eventTexts.toBeClaimed(count)}</p>;
+
+/** `more`: how many guests it would show besides, or null if unknown. */
+function ShowAllTile({ more, busy, onPress }: { more: number | null; busy: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -116,7 +128,7 @@ function ShowAllTile({ more, busy, onPress }: { more: number; busy: boolean; onP
       <span
         className={`flex size-16 items-center justify-center rounded-full bg-accent-ground font-bold text-accent-text tabular-nums ${busy ? 'animate-pulse' : ''}`}
       >
-        {`+${more}`}
+        {more === null ? '+' : `+${more}`}
       </span>{' '}
       <span className="text-xs font-semibold text-accent-text">{eventTexts.showAll}</span>
     </button>

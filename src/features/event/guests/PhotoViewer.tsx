@@ -13,8 +13,8 @@ import { usePhotoTurning } from './usePhotoTurning.ts';
 
 type PhotoViewerProps = {
   guests: readonly GuestPreview[];
-  /** How many guests there are, which may be more than are in the list. */
-  count: number;
+  /** How many guests there are, which may be more than are in the list; null if unknown. */
+  count: number | null;
   /** The event, and its viewer: both are needed to read the rest of the list. */
   eventId: EventId;
   viewer: EventViewer;

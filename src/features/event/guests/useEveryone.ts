@@ -10,14 +10,19 @@ export type Everyone = {
   readonly isReading: boolean;
 };
 
-/** All guests: those already known, and the rest once it is read. If that fails, those already known. */
-export function useEveryone(id: EventId, known: readonly GuestPreview[], count: number, viewer: EventViewer): Everyone {
-  const isPart = known.length < count;
+/** All guests: those already known, and the rest once it is read. If that fails, those already known. A null `count` is not known. */
+export function useEveryone(
+  id: EventId,
+  known: readonly GuestPreview[],
+  count: number | null,
+  viewer: EventViewer,
+): Everyone {
+  const isPart = count === null || known.length < count;
   const { state } = useGuests(id, isPart);
   const isReading = isPart && state.kind === 'loading';
   // The server's list may lag behind: a longer one already known stays.
   if (!isPart || state.kind !== 'found' || state.value.length < known.length)
-    return { guests: known, count, isReading };
+    return { guests: known, count: count ?? known.length, isReading };
   const guests = withOwn(state.value, ownGuest(viewer));
   return { guests, count: guests.length, isReading };
 }

@@ -29,9 +29,9 @@ const Badge = ({ text }: { text: string }) => (
   </span>
 );
 
-function statusOf({ status, claimedByName }: FriendTicket): string {
+function statusOf({ status, openedAt, claimedByName }: FriendTicket): string {
   if (status === 'claimed') return texts.claimed(claimedByName || texts.aFriend);
-  return status === 'opened' ? texts.opened : texts.reserved;
+  return openedAt === null ? texts.reserved : texts.opened;
 }
 
 type FriendTicketRowProps = { ticket: FriendTicket; event: ArvoEvent; over: boolean; order: Order | null };
@@ -70,7 +70,7 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
         </div>
       )}
       {problem !== null && <Alert>{problem}</Alert>}
-      {takenBack !== null && !isReplacing && ticket.status === 'reserved' && (
+      {takenBack !== null && !isReplacing && ticket.status === 'reserved' && ticket.openedAt === null && (
         <Status tone="success">{texts.takenBack}</Status>
       )}
       {returning && <ReturnTicket ticket={ticket} event={event} order={order} onDone={() => setReturning(false)} />}

@@ -50,6 +50,7 @@ const friend = (changes: Partial<FriendTicket> = {}): FriendTicket => ({
   hostId: HOST,
   ticketNumber: 2,
   status: 'reserved',
+  openedAt: null,
   claimedBy: null,
   claimedByName: null,
   ...changes,
@@ -72,7 +73,7 @@ const rows = () => within(screen.getByRole('region', { name: 'Your tickets' })).
 
 describe('your tickets', () => {
   it('show the holder of each one, live', async () => {
-    await guest({}, friend(), friend({ id: otherId, ticketNumber: 3, status: 'opened' }));
+    await guest({}, friend(), friend({ id: otherId, ticketNumber: 3, openedAt: 1 }));
     expect(rows().map((row) => row.querySelectorAll('span')[1]?.textContent)).toEqual(['Yours', 'Reserved', 'Opened']);
     await becomes(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
     expect(rows()[1]?.textContent).toBe('Ticket 2Claimed by Bob');
@@ -102,7 +103,7 @@ describe('your tickets', () => {
     expect(await screen.findByText(/The old link no longer works/u)).toBeTruthy();
     expect(button('Copy invitation link')).toBeTruthy();
     // Once somebody opens the new link, the note about the old one disappears.
-    await becomes(friend({ id: otherId, status: 'opened' }));
+    await becomes(friend({ id: otherId, openedAt: 1 }));
     expect(screen.queryByText(/The old link no longer works/u)).toBeNull();
   });
 
