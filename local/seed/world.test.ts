@@ -174,7 +174,7 @@ describe('the documents', () => {
 
   test('have exactly the keys of the data model', () => {
     expect(Object.keys(documents.get('events/the-long-night') ?? {}).toSorted()).toEqual(
-      'accessibility area capacity createdAt creatorId date description endAt endTime guestPreview heldCount hostStripeAccountId imageURL isPaid isSearchable price startAt startTime status ticketCount timeZone title'.split(
+      'accessibility area capacity createdAt creatorId date description endAt endTime guestPreview heldCount hostStripeAccountId imageURL isPaid isSearchable price startAt startTime status ticketCount timeZone title unclaimedCount'.split(
         ' ',
       ),
     );
