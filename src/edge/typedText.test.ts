@@ -62,6 +62,7 @@ async function publicTexts(event: NewEvent): Promise<string> {
     createdAt: NOW,
     ticketCount: 0,
     heldCount: 0,
+    unclaimedCount: null,
     guestPreview: [],
   };
   const publicEvent = { event: stored, host: null };
