@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { atOnce } from './local/check/atOnce.ts';
 import { readPorts } from './local/stack/ports.ts';
 import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
@@ -61,6 +62,7 @@ const ONE_SIZE = [
   'setup-two-step',
   'sign-in-bot-check',
   'stripe-pages',
+  'trouble',
   'updates',
   'valid-html',
   'way-in',
@@ -96,8 +98,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: each test waits for the emulators and for the clock now and then (decision 48).
-  workers: 3,
+  // More than cores, because each test waits for the emulators and for the clock now and then (decision 48).
+  workers: atOnce(3, 8),
   // Limits for hangs, not for speed: a busy machine renders late.
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { atOnce as atOnceHere } from './local/check/atOnce.ts';
 import { emulatorEnv, readPorts } from './local/stack/ports.ts';
 
 type Selection = {
@@ -56,7 +57,7 @@ const SERVED = ['calls', 'jobs', 'joinEvent', 'pictures', 'refundCalls', 'remind
 const START_FILE = ['tests/functions/support/startFile.ts'];
 
 /** Mostly waiting, for the emulators, for locks and for due times: four files at once on two cores. */
-const FILES_AT_ONCE = 4;
+const FILES_AT_ONCE = atOnceHere(4, 8);
 
 /** Files that wait for a minute or half of it, so that others run meanwhile. */
 const LONGEST = ['orders/crowd', 'triggers', 'jobs'].map((name) => `/tests/functions/${name}.test.ts`);
@@ -75,7 +76,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Unit and screen tests at once on two cores, because screens also wait for timers: 26 s, 30 s with two. */
-const UNITS_AT_ONCE = 3;
+const UNITS_AT_ONCE = atOnceHere(3, 12);
 
 /** Tests of what the product is built and tested with; they change seldom, so `npm run unit` leaves them out. */
 const tooling = (name: string, include: string[], exclude: string[] = []) => ({
@@ -102,7 +103,9 @@ export default defineConfig({
     __STORED_PICTURES__: '"http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/"',
   },
   test: {
-    maxWorkers: 2,
+    maxWorkers: atOnceHere(2, 12),
+    setupFiles: ['local/check/leaveNothing.testing.ts'],
+    restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

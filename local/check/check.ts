@@ -2,21 +2,25 @@
  * `npm test`: runs every check and every test, with one stack for the services' tests and one for the browser's, and ends
  * with a line of counts.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyInstalled } from '../../tests/browsers/installed.ts';
 import { cache } from '../stack/folders.ts';
 import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { build, type Print, runInStack, withStack } from '../stack/stack.ts';
-import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
+import { atOnce } from './atOnce.ts';
+import { runTwiceMore } from './runTwiceMore.ts';
+import { type Counts, countOfCheck, type Outcome, summary } from './summary.ts';
+import { countOfPlaywright, passedOfPlaywright } from './playwrightReport.ts';
 import { typecheck } from './typecheck.ts';
+import { countOfVitest, passedOfVitest, patternOf } from './vitestReport.ts';
 
 const results = join(cache, 'results');
 
 /**
  * Whether tests on the local stack get one retry. `.ci/run` allows it, because a shared machine may pause during one of
- * thousands of tests. The summary names each test that needed it. Unit tests get none.
+ * thousands of tests. The summary names each test that needed it, and runs it twice more. Unit tests get none.
  */
 const secondTry = process.env.ARVO_SECOND_TRY === '1';
 const vitestRetries = secondTry ? ['--retry=1'] : [];
@@ -77,34 +81,59 @@ type VitestRun = {
 };
 
 async function vitest(name: string, { projects, retries = [], print, limitMs }: VitestRun): Promise<Counts> {
-  const file = reportFile(name);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const env: NodeJS.ProcessEnv = process.stdout.isTTY && !print ? {} : { NO_COLOR: '1' };
-  const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...retries], { env, print, limitMs });
-  return countOfVitest(report(file), code);
+  const run = async (more: readonly string[], of = name) => {
+    const file = reportFile(of);
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...more], { env, print, limitMs });
+    return { code, report: report(file) };
+  };
+  const first = await run(retries);
+  return runTwiceMore(countOfVitest(first.report, first.code), async (tests) => {
+    const files = [...new Set(tests.map(({ file }) => file))];
+    const alone = [...files, '-t', patternOf(tests), '--no-file-parallelism'];
+    const second = passedOfVitest((await run(alone, `${name} second`)).report);
+    const third = passedOfVitest((await run(alone, `${name} third`)).report);
+    return second.filter((key) => third.includes(key));
+  });
 }
 
 async function playwright(): Promise<Counts> {
-  const file = reportFile('end to end');
-  const retries = secondTry ? ['--retries=1'] : [];
-  const code = await runInStack(['playwright', 'test', '--reporter=list,json', ...retries], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  const run = async (more: readonly string[], of = 'end to end') => {
+    const file = reportFile(of);
+    const code = await runInStack(['playwright', 'test', '--reporter=list,json', ...more], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    return { code, report: report(file) };
+  };
+  const first = await run(secondTry ? ['--retries=1'] : []);
+  return runTwiceMore(countOfPlaywright(first.report, first.code), async (tests) => {
+    const list = join(results, 'retried.txt');
+    writeFileSync(list, tests.map(({ project, file, test }) => `[${project}] › ${file} › ${test}\n`).join(''));
+    return passedOfPlaywright(
+      (await run([`--test-list=${list}`, '--repeat-each=2', '--workers=1'], 'end to end again')).report,
+    );
   });
-  return countOfPlaywright(report(file), code);
 }
 
-/** Runs the checks and tests that need no stack. */
+/** Runs the checks and tests that need no stack: one after the other on two cores, with more cores more of them at once. */
 async function withoutStack(): Promise<Outcome[]> {
+  const work: (() => Promise<Outcome>)[] = [
+    ...checks.map(
+      ([name, run]) =>
+        () =>
+          runBuffered(name, async (print) => countOfCheck(await run(print))),
+    ),
+    () => runBuffered('unit', (print) => vitest('unit', { projects: ['unit', 'screens'], print })),
+    () => runBuffered('tooling', (print) => vitest('tooling', { projects: ['local', 'storage-rules'], print })),
+  ];
   const outcomes: Outcome[] = [];
-  for (const [name, work] of checks)
-    outcomes.push(await runBuffered(name, async (print) => countOfCheck(await work(print))));
-  for (const [name, projects] of [
-    ['unit', ['unit', 'screens']],
-    ['tooling', ['local', 'storage-rules']],
-  ] as const) {
-    outcomes.push(await runBuffered(name, (print) => vitest(name, { projects, print })));
-  }
+  const rest = work.entries();
+  const worker = async () => {
+    for (const [at, run] of rest) outcomes[at] = await run();
+  };
+  await Promise.all(Array.from({ length: atOnce(1, 4) }, worker));
   return outcomes;
 }
 

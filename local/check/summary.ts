@@ -1,9 +1,22 @@
+/** A test that passed only on retry, with what its runner needs to run it once more. */
+export interface Retried {
+  /** As the summary names it, with the step that failed first. */
+  name: string;
+  file: string;
+  /** The titles of its groups and its own, joined by ` > ` (Vitest) or ` › ` (Playwright). */
+  test: string;
+  /** Playwright's project. */
+  project?: string;
+}
+
 /** Counts what passed and failed, for checks and test runners. */
 export interface Counts {
   passed: number;
   failed: number;
   /** Tests that passed only on retry. */
-  again?: readonly string[];
+  again?: readonly Retried[];
+  /** Names of tests that needed a retry on two of three runs; each counts as failed. */
+  unreliable?: readonly string[];
   /** Tests that could not run on this machine, with the reason; neither passed nor failed. */
   notChecked?: readonly string[];
 }
@@ -17,32 +30,8 @@ export interface Outcome extends Counts {
 export const countOfCheck = (exitCode: number): Counts =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: readonly VitestTest[] }[];
-}
-
-interface VitestTest {
-  fullName?: string;
-  status?: string;
-  /** One status for each try. */
-  failureMessages?: readonly string[];
-  meta?: { notChecked?: string };
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites?: readonly PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  suites?: readonly PlaywrightSuite[];
-  specs: readonly { title: string; file: string; tests: readonly { status: string }[] }[];
-}
-
 /** A run with a failing exit code counts as at least one failure, whatever its report says. */
-function honest({ passed, failed, again = [], notChecked = [] }: Counts, exitCode: number): Counts {
+export function honest({ passed, failed, again = [], notChecked = [] }: Counts, exitCode: number): Counts {
   return {
     passed,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
@@ -51,38 +40,32 @@ function honest({ passed, failed, again = [], notChecked = [] }: Counts, exitCod
   };
 }
 
-/** Counts of Vitest's JSON report; a file that could not be loaded counts as one failure. No report: one failure. */
-export function countOfVitest(report: VitestReport | undefined, exitCode: number): Counts {
-  if (!report) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const again = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ fullName = '?', status, failureMessages = [] }) =>
-      status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
-    ),
-  );
-  const notChecked = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ fullName = '?', status, meta }) =>
-      status === 'skipped' ? [meta?.notChecked ? `${fullName}: ${meta.notChecked}` : fullName] : [],
-    ),
-  );
-  const failed = report.numFailedTests + broken.length;
-  return honest({ passed: report.numPassedTests, failed, again, notChecked }, exitCode);
+export const keyOf = ({ file, test, project = '' }: Pick<Retried, 'file' | 'test' | 'project'>): string =>
+  [project, file, test].join('\n');
+
+/** Keys of tests all of whose runs passed. */
+export function passedAlways(
+  runs: readonly { readonly key: string; readonly hasPassed: boolean }[],
+): readonly string[] {
+  const failed = new Set(runs.filter(({ hasPassed }) => !hasPassed).map(({ key }) => key));
+  return [...new Set(runs.map(({ key }) => key))].filter((key) => !failed.has(key));
 }
 
-/** Counts of Playwright's JSON report. No report: one failure. */
-export function countOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Counts {
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  const again = (report.suites ?? []).flatMap(flakyOf);
-  return honest({ passed: expected + flaky, failed: unexpected, again }, exitCode);
+/**
+ * `counts` after the retried tests `ran` twice more, alone and without a retry. A test that did not pass both times needed a retry on
+ * two of three runs, and counts as failed.
+ */
+export function afterTwoMore(counts: Counts, ran: readonly Retried[], passedTwice: readonly string[]): Counts {
+  const failed = new Set(ran.filter((test) => !passedTwice.includes(keyOf(test))));
+  if (failed.size === 0) return counts;
+  return {
+    ...counts,
+    passed: counts.passed - failed.size,
+    failed: counts.failed + failed.size,
+    again: (counts.again ?? []).filter((test) => !failed.has(test)),
+    unreliable: [...failed].map(({ name }) => name),
+  };
 }
-
-const flakyOf = (suite: PlaywrightSuite): string[] => [
-  ...suite.specs.flatMap(({ title, file, tests }) =>
-    tests.some(({ status }) => status === 'flaky') ? [`${file} ${title}`] : [],
-  ),
-  ...(suite.suites ?? []).flatMap(flakyOf),
-];
 
 function markOf({ passed, failed }: Counts): string {
   if (failed > 0) return '✖';
@@ -103,9 +86,11 @@ export function summary(outcomes: Outcome[]): string {
       `${markOf(counts)} ${name.padEnd(width)}  ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`,
   );
   const total = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
-  const again = outcomes.flatMap((outcome) => outcome.again ?? []);
+  const again = outcomes.flatMap((outcome) => outcome.again ?? []).map(({ name }) => name);
+  const unreliable = outcomes.flatMap((outcome) => outcome.unreliable ?? []);
   const notChecked = outcomes.flatMap((outcome) => outcome.notChecked ?? []);
   const names = [
+    ...listed('Failed, because they needed a retry on two of three runs:', unreliable),
     ...listed('Passed only on retry, and need fixing:', again),
     ...listed('Not checked here, neither passed nor failed:', notChecked),
   ];

@@ -1,9 +1,10 @@
-/** Checks the types of every room with its own tsconfig, two at a time. */
+/** Checks the types of every room with its own tsconfig, one at a time for each core. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root } from '../stack/folders.ts';
 import { startGroup } from '../stack/processes.ts';
 import type { Print } from '../stack/stack.ts';
+import { atOnce } from './atOnce.ts';
 
 /** Folders with a tsconfig.json of their own: the rooms, at most two levels down. */
 function rooms(): string[] {
@@ -38,6 +39,6 @@ export async function typecheck(print: Print = (text) => process.stderr.write(te
   const work = async () => {
     for (let room = waiting.shift(); room; room = waiting.shift()) if (!(await checkRoom(room, print))) failed += 1;
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atOnce(2, 8) }, work));
   return failed === 0 ? 0 : 1;
 }

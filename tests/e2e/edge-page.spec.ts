@@ -124,10 +124,10 @@ test("the server's page is complete, and React replaces it in place", {
   const id = await givenEvent({ host, guests: 12 });
   // The title's font is optional: if it arrives late, the page keeps the fallback font. So both pages are compared without it.
   const withoutFace = (of: typeof page) => of.route('**/*.woff2', (route) => route.abort());
-  trouble.expect(/\.woff2/u);
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   trouble.watch(plain);
   await test.step("React replaces the server's HTML in place: no layout shift, no change, no repeated request", async () => {
+    trouble.expect(/\.woff2/u);
     await withoutFace(page);
     await watchLayoutShift(page);
     const asked: string[] = [];

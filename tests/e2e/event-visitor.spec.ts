@@ -114,7 +114,6 @@ test('a visitor reads and shares an event, until it is deleted, and signs in to 
   checkAxe,
   trouble,
 }) => {
-  trouble.expect(NOT_THERE);
   const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
   await test.step('a visitor sees everything but the street, and sign-in leads back to the event', async () => {
     await readAsVisitor(page, id, checkAxe);
@@ -130,8 +129,10 @@ test('a visitor reads and shares an event, until it is deleted, and signs in to 
   });
   await test.step('the link can be copied, or shared on four networks in small windows', () =>
     shareLink(page, id, checkAxe));
-  await test.step('an event deleted while open says so in place, to a visitor when they return to the page', () =>
-    loseAsVisitor(page, checkAxe));
+  await test.step('an event deleted while open says so in place, to a visitor when they return to the page', () => {
+    trouble.expect(NOT_THERE);
+    return loseAsVisitor(page, checkAxe);
+  });
   await test.step('a paid event shows its price, and the total for the chosen number of tickets', () =>
     chooseTickets(page));
   await test.step('an event deleted while open says so in place, to signed-in people at once', async () => {
@@ -187,7 +188,6 @@ const MISSING = {
 };
 
 test('a missing event leads to the 404 page, which the server writes', async ({ page, trouble }) => {
-  trouble.expect(NOT_THERE);
   await page.addInitScript(() => {
     const shown = new MutationObserver(() => {
       if (document.body?.textContent.includes('Loading amazing event details')) Reflect.set(window, 'hasFlashed', true);
@@ -195,6 +195,7 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
     shown.observe(document, { childList: true, subtree: true });
   });
   await test.step('the page of a missing event stays as the server wrote it while React takes over', async () => {
+    trouble.expect(NOT_THERE);
     await page.goto('/events/nosuchevent000000000');
     await takenOver(page);
     await expect(page).toHaveURL('/404');
@@ -207,6 +208,7 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
   });
   for (const [what, id] of Object.entries(MISSING)) {
     await test.step(`leads to the 404 page: ${what}`, async () => {
+      trouble.expect(NOT_THERE);
       await page.goto(`/events/${id}`);
       await expect(page).toHaveURL('/404');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -214,6 +216,7 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
     });
   }
   await test.step('an invalid id is not requested', async () => {
+    trouble.expect(NOT_THERE);
     asked.length = 0;
     await page.goto(`/events/${'x'.repeat(2000)}`);
     await expect(page).toHaveURL('/404');

@@ -200,7 +200,7 @@ test.describe('every route leads where the specification says', () => {
 
   test('while the session loads: a spinner is shown on pages for members', async ({ page, trouble }) => {
     // The SDK logs this after ten seconds without an answer, which happens on a busy machine.
-    trouble.expect(/Could not reach Cloud Firestore/u);
+    trouble.allow(/Could not reach Cloud Firestore/u);
     const id = await anEvent();
     await test.step('while it is not known whether anybody is signed in', () =>
       expectTargetsUntilAnswered(page, id, 'loading', `*:${readPorts().auth}/*`));

@@ -32,7 +32,7 @@ test('the shell around pages for visitors and for members', { tag: '@wide' }, as
   isMobile,
 }) => {
   test.slow();
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/u);
 
   await test.step('each public page has landmarks, a heading, its title and no navigation for members', async () => {
     const id = await givenEvent({ host: await newMember('Hedy Lamarr') });

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withAppCheck } from './withAppCheck.ts';
 
-const warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
   vi.useFakeTimers();
-  warn.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -25,6 +23,7 @@ it('a part loads only after App Check has started, which happens once', async ()
 });
 
 it('an App Check that cannot be loaded is logged, blocks nothing and is retried', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const start = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
   const load = withAppCheck(start)(part);
   expect(await load()).toBe('part');

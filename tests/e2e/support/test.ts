@@ -1,16 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { animationsEnded } from './animations.ts';
 import { axeViolations } from './axe.ts';
+import { withSteps } from './steps.ts';
+import { collectTrouble, type Trouble } from './trouble.ts';
 
 export { expect };
-
-/** Unexpected errors in the pages of a test. */
-export type Trouble = {
-  /** Allows console errors whose "text address" matches. */
-  expect(pattern: RegExp): void;
-  /** Another browser in this test, with the same checks. */
-  watch(context: BrowserContext): void;
-};
+export type { Trouble };
 
 type Fixtures = {
   trouble: Trouble;
@@ -20,16 +15,13 @@ type Fixtures = {
   checkAxe: () => Promise<void>;
 };
 
-/** Every test fails on a console error or an uncaught rejection in any page it opens; no page reaches the internet. */
-export const test = base.extend<Fixtures>({
+const extended = base.extend<Fixtures>({
   trouble: [
     async ({ context }, use) => {
-      const seen: string[] = [];
-      const expected: RegExp[] = [];
-      const watch = (watched: BrowserContext): void => collect(watched, seen);
-      watch(context);
-      await use({ expect: (pattern) => expected.push(pattern), watch });
-      expect(seen.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      const trouble = collectTrouble();
+      trouble.watch(context);
+      await use(trouble);
+      await trouble.end();
     },
     { auto: true },
   ],
@@ -52,19 +44,5 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/**
- * Expected failed requests to the internet, which is blocked (support/browser.ts): fonts of the emulators' account page, and a
- * picture with which Firestore's failed connection distinguishes a dead network from a dead server.
- */
-const OUT_OF_REACH = /ERR_NAME_NOT_RESOLVED https:\/\/(fonts\.|unpkg\.|www\.google\.com\/images\/cleardot\.gif)/u;
-
-function collect(context: BrowserContext, seen: string[]): void {
-  context.on('console', (message) => {
-    const line = `${message.text()} ${message.location().url}`;
-    if (message.type() === 'error' && !OUT_OF_REACH.test(line)) seen.push(line);
-  });
-  context.on('weberror', (webError) => {
-    const { stack, message } = webError.error();
-    seen.push(stack ?? message);
-  });
-}
+/** Every test fails on a console error or an uncaught rejection in any page it opens; no page reaches the internet. */
+export const test = withSteps(extended);

@@ -36,7 +36,7 @@ async function lend(
 export const watchedDevice = (...expected: readonly RegExp[]) =>
   withOptions.extend<{ device: OwnDevice }>({
     device: async ({ baseURL, app, browserKind, trouble }, use) => {
-      for (const pattern of expected) trouble.expect(pattern);
+      for (const pattern of expected) trouble.allow(pattern);
       await lend(app, { baseURL: baseURL ?? '', browser: browserKind, watch: trouble.watch }, use);
     },
   });
