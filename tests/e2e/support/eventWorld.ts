@@ -146,14 +146,42 @@ export async function givenGuest(id: string, member: Member, joinedAt = new Date
         fields: { ...typedFields(Object.entries(guest)), event: await cardOf(id) },
       },
     },
-    {
-      transform: {
-        document: `${root}/events/${id}`,
-        fieldTransforms: [{ fieldPath: 'ticketCount', increment: { integerValue: '1' } }],
-      },
-    },
+    countsMore(id, 1),
   ]);
 }
+
+/** Somebody else joins: a guest without an account. */
+export async function addGuest(id: string, name: string): Promise<void> {
+  const userId = `${id}-guest-${newEventId()}`;
+  const guest = {
+    userId,
+    name,
+    profilePhoto: null,
+    timestamp: new Date(),
+    totalTicketsPurchased: 1,
+    additionalTickets: [],
+  };
+  await commit([
+    {
+      update: {
+        name: `${root}/events/${id}/guests/${userId}`,
+        fields: { ...typedFields(Object.entries(guest)), event: await cardOf(id) },
+      },
+    },
+    countsMore(id, 1),
+  ]);
+}
+
+/** A guest leaves. */
+export const removeGuest = (id: string, uid: string): Promise<void> =>
+  commit([{ delete: `${root}/events/${id}/guests/${uid}` }, countsMore(id, -1)]);
+
+const countsMore = (id: string, by: number): object => ({
+  transform: {
+    document: `${root}/events/${id}`,
+    fieldTransforms: [{ fieldPath: 'ticketCount', increment: { integerValue: String(by) } }],
+  },
+});
 
 /** An issued order of two tickets at $50.00, as the server writes it, whatever the event says of its price. Its id. */
 export async function givenOrder(eventId: string, buyer: Member, host: Member, fields: Fields = {}): Promise<string> {

@@ -152,6 +152,21 @@ export async function readFields(path: string): Promise<Record<string, unknown> 
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, Object.values(value)[0]]));
 }
 
+/** An event's guests; `joinedAt` in ms UTC. */
+export async function readGuests(id: string): Promise<readonly { uid: string; name: string; joinedAt: number }[]> {
+  const answer = await fetch(`${documents}/events/${id}/guests?pageSize=300`, { headers: asServer });
+  const { documents: found = [] } = (await answer.json()) as {
+    documents?: {
+      fields: { userId: { stringValue: string }; name: { stringValue: string }; timestamp: { timestampValue: string } };
+    }[];
+  };
+  return found.map(({ fields: { userId, name, timestamp } }) => ({
+    uid: userId.stringValue,
+    name: name.stringValue,
+    joinedAt: Date.parse(timestamp.timestampValue),
+  }));
+}
+
 const typedFields = (fields: Fields) => ({
   fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typed(value)])),
 });

@@ -47,9 +47,9 @@ export type OwnDevice = {
 
 /**
  * 'cut': connections break. 'silent': connections open, but no request is answered. 'portal': every request is answered with a
- * captive portal's sign-in page.
+ * captive portal's sign-in page. 'slow': every request waits a second first.
  */
-export type NetworkState = 'up' | 'cut' | 'silent' | 'portal';
+export type NetworkState = 'up' | 'cut' | 'silent' | 'portal' | 'slow';
 
 export type DeviceSettings = {
   readonly baseURL: string;
@@ -197,6 +197,7 @@ function commandLine(pid: string): string {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to use this network</h1>';
 const QUIET_MS = 1_000;
+const SLOW_MS = 1_000;
 
 /** The proxy between a browser and this machine. The test sets the state of the network. */
 export async function startProxy() {
@@ -220,7 +221,7 @@ export async function startProxy() {
     }
     if (state === 'silent') return undefined;
     if (state === 'portal') return answer.writeHead(200, { 'content-type': 'text/html', ...OPEN_TO_ALL }).end(PORTAL);
-    return forward(request, answer);
+    return state === 'slow' ? void setTimeout(forward, SLOW_MS, request, answer) : forward(request, answer);
   });
   const forward = (request: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = request;

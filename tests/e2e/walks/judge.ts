@@ -1,0 +1,157 @@
+import { type Certainty, certaintyOf, factsOf, isOver, latest, titleOf, titlesOf } from './certainty.ts';
+import type { EventFacts, View } from './facts.ts';
+import { regionOf, type Seen, type SeenRegion } from './seen.ts';
+import { firstTitle } from './world.ts';
+
+/** Compares the lists with what is so. Each function returns the differences, in words. `now` is in ms UTC. */
+
+const DAY_MS = 86_400_000;
+
+type Expected = { readonly must: readonly string[]; readonly may: readonly string[]; readonly most?: number };
+
+/** The difference between a list and the events that must and may be in it. */
+function listProblems(
+  where: string,
+  shown: readonly string[],
+  { must, may, most = Infinity }: Expected,
+  view: View,
+): readonly string[] {
+  const wrong = shown.filter((id) => !must.includes(id) && !may.includes(id));
+  const expected = must.slice(0, most);
+  // An event that may be in a list of three may take the place of one that must.
+  const missing =
+    must.length + may.length <= most || may.length === 0 ? expected.filter((id) => !shown.includes(id)) : [];
+  const isOrdered = !view.isExact || may.length > 0 || shown.join() === expected.join();
+  return [
+    ...(wrong.length > 0 ? [`${where} lists ${titlesOf(view, wrong)}`] : []),
+    ...(missing.length > 0 ? [`${where} lacks ${titlesOf(view, missing)}`] : []),
+    ...(new Set(shown).size < shown.length ? [`${where} lists an event twice`] : []),
+    ...(isOrdered || wrong.length + missing.length > 0
+      ? []
+      : [`${where} has the order ${titlesOf(view, shown)}, not ${titlesOf(view, expected)}`]),
+  ];
+}
+
+const idsIn = (region: SeenRegion | null): readonly string[] => region?.events.map(({ id }) => id) ?? [];
+const which = (view: View, events: readonly EventFacts[], certainty: Certainty): readonly string[] =>
+  events.filter(({ id }) => certaintyOf(view, id) === certainty).map(({ id }) => id);
+
+/** Rows whose title is not one that the event had or has. */
+function titleProblems(where: string, region: SeenRegion | null, view: View): readonly string[] {
+  return (region?.events ?? []).flatMap(({ id, text }) => {
+    const titles = view.events.get(id)?.facts.map(({ title }) => title) ?? [];
+    return titles.length === 0 || titles.some((title) => text.includes(title))
+      ? []
+      : [`${where} calls ${titles.at(-1)} ${text}`];
+  });
+}
+
+/** /home. */
+export function homeProblems(seen: Seen, view: View, now: number): readonly string[] {
+  const yours = regionOf(seen, 'Your Events');
+  if (yours === null || /Loading your events|Looking for your next event/u.test(seen.text)) return ['home is loading'];
+  const recent = factsOf(view)
+    .filter(({ hostId, startAt }) => hostId !== view.uid && startAt > now - 6 * DAY_MS)
+    .toSorted((one, other) => (other.joinedAt ?? now) - (one.joinedAt ?? now));
+  const { waitingName } = view.belief;
+  const names = [...view.names, ...(waitingName === null ? [] : [waitingName])];
+  return [
+    ...(names.some((name) => seen.title === `Hey ${name.split(' ')[0]}!`)
+      ? []
+      : [`home says ${seen.title}, not ${names.join(' or ')}`]),
+    ...nextProblems(seen, view, now),
+    ...listProblems(
+      'home',
+      idsIn(yours),
+      { must: which(view, recent, 'in'), may: which(view, recent, 'unsure'), most: 3 },
+      view,
+    ),
+    ...titleProblems('home', yours, view),
+    ...waitingProblems(seen, view),
+  ];
+}
+
+/** Home's first card: the next event of all that the person hosts or has joined. */
+function nextProblems(seen: Seen, view: View, now: number): readonly string[] {
+  const coming = factsOf(view)
+    .filter((event) => !isOver(event, now) && certaintyOf(view, event.id) !== 'out')
+    .toSorted((one, other) => one.startAt - other.startAt);
+  const certain = coming.find(({ id }) => certaintyOf(view, id) === 'in');
+  const possible = coming.slice(0, certain === undefined ? coming.length : coming.indexOf(certain) + 1);
+  const card = regionOf(seen, 'Next up');
+  const [shown] = idsIn(card);
+  if (shown === undefined) return certain === undefined ? [] : [`home has no next event, not ${certain.title}`];
+  if (!possible.some(({ id }) => id === shown))
+    return [`home’s next event is ${titleOf(view, shown)}, not ${possible.map(({ title }) => title).join(' or ')}`];
+  const hosts = latest(view, shown)?.hostId === view.uid;
+  const saysHosting = card?.text.includes("You're hosting") === true;
+  return hosts === saysHosting ? [] : [`home says ${saysHosting ? '' : 'not '}hosting of ${titleOf(view, shown)}`];
+}
+
+/** What waits on this device: queued actions and drafts, above and below home and Your Events. */
+function waitingProblems(seen: Seen, view: View): readonly string[] {
+  const { waiting, publishing, waitingName, drafts, unsureDraft } = view.belief;
+  const expected = [
+    ...[...waiting].map(([id, kind]) => `${firstTitle(titleOf(view, id))} Waiting to ${kind}`),
+    ...[...publishing].map((title) => `${title} Will be published`),
+    ...(waitingName === null ? [] : [`Your name will be changed to ${waitingName}`]),
+  ];
+  const rows = (regionOf(seen, 'Changes you made offline')?.items ?? [])
+    .filter((row) => /Waiting to|Will be published|will be changed/u.test(row))
+    .map((row) => row.replace(/ \d+ Waiting/u, ' Waiting'));
+  const isUnsure = (row: string): boolean => unsureDraft !== null && row.startsWith(unsureDraft);
+  const listed = regionOf(seen, 'Drafts on this device')?.items ?? [];
+  return [
+    ...expected.filter((text) => !rows.some((row) => row.startsWith(text))).map((text) => `the queue lacks: ${text}`),
+    ...rows
+      .filter((row) => !isUnsure(row) && !expected.some((text) => row.startsWith(text)))
+      .map((row) => `the queue has: ${row}`),
+    ...[...drafts]
+      .filter((title) => !listed.some((row) => row.includes(title)))
+      .map((title) => `the drafts lack: ${title}`),
+    ...listed
+      .filter((row) => !isUnsure(row) && ![...drafts].some((title) => row.includes(title)))
+      .map((row) => `the drafts have: ${row}`),
+  ];
+}
+
+/** /your-events, with the upcoming or the past half selected. */
+export function listsProblems(
+  seen: Seen,
+  view: View,
+  { now, when }: { readonly now: number; readonly when: 'upcoming' | 'past' },
+): readonly string[] {
+  if (seen.text.includes('Loading your events')) return ['your events are loading'];
+  const half = factsOf(view)
+    .filter((event) => isOver(event, now) === (when === 'past'))
+    .toSorted((one, other) => (one.startAt - other.startAt) * (when === 'past' ? -1 : 1));
+  const of = (title: string, events: readonly EventFacts[]): readonly string[] => {
+    const region = regionOf(seen, title);
+    if (region === null) return [`${title} is not there`];
+    // What this device has never shown it does not know, and it says so.
+    if (!view.isExact && !view.belief.shown.has(when) && /Failed to load/u.test(region.text)) return [];
+    const expected = { must: which(view, events, 'in'), may: which(view, events, 'unsure') };
+    return [...listProblems(title, idsIn(region), expected, view), ...titleProblems(title, region, view)];
+  };
+  return [
+    ...of(
+      'Events You Created',
+      half.filter(({ hostId }) => hostId === view.uid),
+    ),
+    ...of(
+      'Events You Joined',
+      half.filter(({ hostId }) => hostId !== view.uid),
+    ),
+    ...waitingProblems(seen, view),
+  ];
+}
+
+/** /profile. */
+export function profileProblems(seen: Seen, view: View): readonly string[] {
+  const { waitingName } = view.belief;
+  const shown = seen.fields['Display name'];
+  const names = [...view.names, ...(waitingName === null ? [] : [waitingName])];
+  return shown !== undefined && names.includes(shown)
+    ? []
+    : [`the profile has the name ${shown}, not ${names.join(' or ')}`];
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isConnected, type WalkDevice } from './device.ts';
+import {
+  agreedOnEvent,
+  agreedOnLists,
+  exactView,
+  type Facts,
+  knowsByItself,
+  mayHaveHeard,
+  type View,
+  viewOf,
+} from './facts.ts';
+import { homeProblems, listsProblems, profileProblems } from './judge.ts';
+import { eventProblems } from './judgeEvent.ts';
+import { SLOWLY_MS, SOON_MS } from './patience.ts';
+import { see, type Seen } from './seen.ts';
+import { serverProblems } from './sent.ts';
+import { idOf, readFacts, type World } from './world.ts';
+
+/** Waits until a device's screen agrees with what is so. */
+
+const LOOKS_EVERY_MS = 150;
+
+/** Known faults, by the difference that they make; their issues are open. Empty once they are mended. */
+const KNOWN_FAULTS: readonly RegExp[] = (process.env.ARVO_WALK_NOT_YET ?? '')
+  .split(';')
+  .filter(Boolean)
+  .map((text) => new RegExp(text, 'u'));
+
+export type Walk = { readonly world: World; readonly devices: readonly [WalkDevice, WalkDevice] };
+
+/** Throws with the differences if the screen does not agree in time. */
+export async function settle({ world, devices }: Walk, device: WalkDevice): Promise<void> {
+  const until = Date.now() + Math.max(device.network() === 'slow' ? SLOWLY_MS : SOON_MS, device.patienceMs);
+  for (;;) {
+    const facts = await readFacts(world);
+    for (const { belief } of devices) mayHaveHeard(belief, facts);
+    const server = isConnected(device) ? serverProblems(device, facts) : [];
+    const seen = await see(device.page());
+    const problems = [...server, ...problemsOn(device, seen, { world, facts })].filter(
+      (text) => !KNOWN_FAULTS.some((fault) => fault.test(text)),
+    );
+    if (problems.length === 0) return agree(world, device, facts);
+    if (Date.now() > until)
+      throw new Error(
+        [`device ${device.number}, ${device.network()}, on ${device.screen}:`, ...problems, seen?.text].join('\n'),
+      );
+    await wait(LOOKS_EVERY_MS);
+  }
+}
+
+function problemsOn(
+  { belief, screen, isFresh, ...device }: WalkDevice,
+  seen: Seen | null,
+  { world, facts }: { readonly world: World; readonly facts: Facts },
+): readonly string[] {
+  if (seen === null) return ['the page is being replaced'];
+  // An event's page follows the server; a list asks it once.
+  const isLive = idOf(world, screen) !== '';
+  const isExact = (device.network() === 'on' || device.network() === 'slow') && (isLive || isFresh);
+  const view: View = isExact ? exactView(belief, facts) : viewOf(belief, facts);
+  const now = Date.now();
+  switch (screen) {
+    case 'home':
+      return homeProblems(seen, view, now);
+    case 'upcoming':
+      return listsProblems(seen, view, { now, when: 'upcoming' });
+    case 'over':
+      return listsProblems(seen, view, { now, when: 'past' });
+    case 'profile':
+      return profileProblems(seen, view);
+    case 'privacy':
+    case null:
+      return [];
+    default:
+      return eventProblems(seen, view, idOf(world, screen), now);
+  }
+}
+
+/** The device has shown what is so. */
+function agree(world: World, device: WalkDevice, facts: Facts): void {
+  if (!isConnected(device)) return;
+  device.patienceMs = SOON_MS;
+  const { belief, screen, isFresh } = device;
+  const event = facts.events.find(({ id }) => id === idOf(world, screen));
+  if (event) agreedOnEvent(belief, event, facts.uid);
+  else if (isFresh && (screen === 'home' || screen === 'upcoming' || screen === 'over'))
+    agreedOnLists(belief, facts, screen === 'over' ? 'past' : screen);
+}
+
+/** The person's own action was carried out: this device knows the event as it is now. */
+export async function learnOwn({ world }: Walk, { belief }: WalkDevice, id: string): Promise<void> {
+  const { events, uid } = await readFacts(world);
+  const event = events.find((one) => one.id === id);
+  if (event) knowsByItself(belief, event, uid);
+}
