@@ -65,6 +65,7 @@ const ONE_SIZE = [
   'trouble',
   'updates',
   'valid-html',
+  'walks',
   'way-in',
   'wizard-phone',
   'worker',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { walkDevice } from './walks/device.ts';
 import { settle, type Walk } from './walks/settle.ts';
 import { stepText, walkOf } from './walks/steps.ts';
@@ -12,8 +13,13 @@ import { test } from './support/test.ts';
  */
 
 const env = (name: string): string | undefined => process.env[`ARVO_WALK_${name}`];
-const SEEDS = env('SEED')?.split(',').map(Number) ?? [1, 2, 3];
-const STEPS = Number(env('STEPS') ?? 15);
+/** These three go to every screen, over every kind of network. */
+const USUAL = { seeds: [2, 3, 4], steps: 15 };
+const LONG = { seeds: Array.from({ length: 30 }, () => randomInt(2 ** 31)), steps: 40 };
+const { seeds, steps } = env('LONG') === undefined ? USUAL : LONG;
+/** `ARVO_WALK_SEED=7,8` walks these seeds, `ARVO_WALK_STEPS=20` so many steps; a failure names both. */
+const SEEDS = env('SEED')?.split(',').map(Number) ?? seeds;
+const STEPS = Number(env('STEPS') ?? steps);
 
 for (const seed of SEEDS) {
   test(`every screen agrees with what is so after each step of walk ${seed}`, async ({ baseURL }) => {
