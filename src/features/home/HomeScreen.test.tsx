@@ -158,6 +158,31 @@ describe('home', () => {
     expect(await screen.findByText('Tomorrow AEDT · 2 tickets · Ticket issued')).toBeTruthy();
   });
 
+  const gaveUp = (ticket: 'own' | number, reason: 'left' | 'returned', cents = 5000) =>
+    ({ ticket, reason, cents, state: 'succeeded' }) as const;
+  it.each([
+    ['were returned', [gaveUp(3, 'returned')], '2 tickets · Ticket issued'],
+    ['were returned or left with', [gaveUp(3, 'returned'), gaveUp('own', 'left')], '1 ticket · Ticket issued'],
+    [
+      'were all given up, too late for a refund',
+      [gaveUp(2, 'returned', 0), gaveUp(3, 'returned', 0), gaveUp('own', 'left', 0)],
+      'No tickets left',
+    ],
+  ])('counts no tickets that %s', async (_which, refunds, shown) => {
+    const world = adasWorld();
+    joinsPicnic(world);
+    const event = { ...order().event, title: 'Picnic', date: dayOf(inHours(20)), startAt: inHours(20) };
+    const three = { id: asOrderId('three'), eventId: asEventId('Picnic'), quantity: 3, ticketNumbers: [2, 3] };
+    world.given.order(order({ ...three, event, refunds }));
+    open(world);
+    const region = within(await screen.findByRole('region', { name: 'Your tickets' }));
+    expect(region.getByRole('link').textContent).toBe(`PicnicTomorrow · ${shown}`);
+    const next = within(screen.getByRole('region', { name: 'Next up' }));
+    await next.findByRole('link', { name: 'Directions' });
+    const expected = { '2': 'Your tickets', '1': 'Your ticket' }[shown.charAt(0)];
+    expect(next.queryByRole('link', { name: /^Your ticket/u })?.textContent).toBe(expected);
+  });
+
   it.each([
     ['cannot be read', 'fails'],
     ['come without their code', 'does-not-load'],

@@ -1,6 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { useOwn } from '#src/session/reads/own.ts';
@@ -9,7 +10,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 export type NextActionsProps = {
   event: EventCard;
   uid: UserId;
-  /** The issued order of this event, if there is one. */
+  /** An order of this event that has tickets, if there is one. */
   order: Order | null;
   /** From the address reveal until the event is over. */
   isRevealed: boolean;
@@ -34,7 +35,7 @@ export function NextActions({ event, uid, order, isRevealed }: NextActionsProps)
       {order !== null && (
         <Link to="/orders/$orderId" params={{ orderId: order.id }} className={ACTION}>
           <Icon name="ticket" />
-          {homeTexts.ticket(order.quantity)}
+          {homeTexts.ticket(ticketsLeft(order, order.refunds).length)}
         </Link>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { leadsUntil, type NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
@@ -90,7 +91,8 @@ const NextActions = lazy<ComponentType<NextActionsProps>>(() =>
 function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
   const { area, startAt, endAt } = event;
   const isRevealed = decideReveal({ viewer: 'guest', area, startAt, endAt, now }).kind === 'full';
-  const order = orders.find(({ eventId, state }) => eventId === event.id && state === 'issued') ?? null;
+  const hasTickets = (order: Order) => order.state === 'issued' && ticketsLeft(order, order.refunds).length > 0;
+  const order = orders.find((each) => each.eventId === event.id && hasTickets(each)) ?? null;
   if (!isRevealed && order === null) return null;
   return (
     <Suspense fallback={<div className="min-h-12 border-t border-line" />}>

@@ -2,6 +2,7 @@ import { offsetAtStart } from '@arvo/domain/events/eventClock.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
+import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { dateLabel, isOtherDayHere } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
@@ -32,9 +33,17 @@ function dayLabel(event: Order['event'], now: number): string {
   return `${label} ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`;
 }
 
+/** What a buyer has: of an issued order the tickets that were not given up, of any other what was ordered. */
+function ticketsOf(order: Order): string {
+  const { name } = statusOf(order);
+  if (order.state !== 'issued') return `${salesTexts.ticketCount(order.quantity)} · ${name}`;
+  const left = ticketsLeft(order, order.refunds).length;
+  return left === 0 ? salesTexts.noTicketsLeft : `${salesTexts.ticketCount(left)} · ${name}`;
+}
+
 function OrderLink({ order, now }: { order: Order; now: number }) {
-  const { event, quantity } = order;
-  const details = [dayLabel(event, now), salesTexts.ticketCount(quantity), statusOf(order).name];
+  const { event } = order;
+  const details = [dayLabel(event, now), ticketsOf(order)];
   return (
     <Link
       to="/orders/$orderId"

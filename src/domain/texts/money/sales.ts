@@ -86,5 +86,6 @@ export const salesTexts = {
     confirm: 'Cancel event and refund',
   },
   ordersAndPayouts: 'Orders and payouts',
+  noTicketsLeft: 'No tickets left',
   ticketCount: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
 } as const;
