@@ -1,6 +1,6 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
@@ -51,7 +51,7 @@ function open(
   isQueued = true,
   list?: ReactNode,
 ): { readonly begin: () => Promise<void>; readonly end: () => void } {
-  const event = { ...cardFieldsOf(anEvent()), id: ID };
+  const event = cardOf({ ...anEvent(), id: ID });
   const row = queueAction<Blob>(
     undefined,
     { kind: 'join', event, profile: { name: 'Ada', photo: null } },

@@ -181,7 +181,7 @@ describe('parseCard', () => {
     const event = parse({ endAt: Date.UTC(2026, 11, 12, 9), imageURL: 'http://127.0.0.1/picnic.jpg' });
     if (!event) throw new Error('the document is no event');
     expect(parseCard(ID, document)).toMatchObject({ id: 'picnic', title: 'Picnic', startAt: document.startAt });
-    expect(parseCard(ID, cardFieldsOf(event))).toEqual({ id: ID, ...cardFieldsOf(event) });
+    expect(parseCard(ID, cardFieldsOf(event))).toEqual({ id: ID, ...cardFieldsOf(event), isCancelled: false });
   });
 
   it.each([
@@ -204,6 +204,7 @@ describe('parseCard', () => {
       endAt: null,
       area: '',
       imageURL: null,
+      isCancelled: false,
     });
     fc.assert(fc.property(fc.anything(), (carried) => (parseCard(ID, carried)?.id ?? ID) === ID));
   });

@@ -123,6 +123,8 @@ const cardDocument = z.object({
   endAt: nullableInstant,
   area,
   imageURL: nullableText,
+  // Only a device's lists have it: nobody stays a guest of a cancelled event, because the refund removes the record.
+  isCancelled: z.catch(z.boolean(), false),
 });
 
 /** Parses the event's card in a guest record; null if it is missing or has no date. */

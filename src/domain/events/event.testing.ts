@@ -1,6 +1,6 @@
 import { asUserId } from '../people/person.ts';
 import { type ArvoEvent, asEventId } from './event.ts';
-import { cardFieldsOf, type EventCard } from './eventCard.ts';
+import { cardOf, type EventCard } from './eventCard.ts';
 
 /** A valid free event in Melbourne, on a summer evening, without guests; a test passes the fields that matter to it. */
 export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
@@ -34,5 +34,5 @@ export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
 /** The card of `anEvent`. */
 export const aCard = (changes: Partial<EventCard> = {}): EventCard => {
   const event = anEvent();
-  return { id: event.id, ...cardFieldsOf(event), ...changes };
+  return { ...cardOf(event), ...changes };
 };

@@ -15,7 +15,14 @@ export const CARD_FIELDS = [
 export type CardFields = Pick<ArvoEvent, (typeof CARD_FIELDS)[number]>;
 
 /** An event as a card: enough to list it, to tell upcoming from past, and to show when and roughly where it is. */
-export type EventCard = CardFields & { readonly id: EventId };
+export type EventCard = CardFields & { readonly id: EventId; readonly isCancelled: boolean };
+
+/** The card of an event that has more. */
+export const cardOf = (event: EventCard): EventCard => ({
+  id: event.id,
+  ...cardFieldsOf(event),
+  isCancelled: event.isCancelled,
+});
 
 /** The card's fields alone, of an event that has more. */
 export const cardFieldsOf = (event: CardFields): CardFields => ({

@@ -29,6 +29,7 @@ test.each<[string, Partial<EventCard>, number]>([
   ['an event of yesterday', { date: '2026-12-12' }, 0],
   ['an event in progress', { startAt: NOW - HOUR, endAt: NOW + 1 }, 1],
   ['an event that ended', { startAt: NOW - HOUR, endAt: NOW }, 0],
+  ['a cancelled event', { isCancelled: true }, 0],
   ['a date that does not exist', { date: '2026-02-30' }, 0],
 ])('%s', (_what, changes, count) => {
   expect(eventsToday([card(changes)], NOW)).toBe(count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { aCard, anEvent } from '../events/event.testing.ts';
-import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import { cardOf, type EventCard } from '../events/eventCard.ts';
 import { homeEvents, homeEventsSince, hostedNext, joinedNext, type NextEvent, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
@@ -77,12 +77,14 @@ describe('the event that home shows first', () => {
   it('is never a cancelled one', () => {
     const hosted = anEvent({ startAt: NOW + hour, endAt: null });
     expect(hostedNext(hosted, NOW)).toEqual({
-      event: { id: hosted.id, ...cardFieldsOf(hosted) },
+      event: cardOf(hosted),
       isHost: true,
     });
     expect(hostedNext({ ...hosted, isCancelled: true }, NOW)).toBeNull();
     expect(hostedNext(hosted, NOW + 5 * hour)).toBeNull();
     expect(hostedNext(null, NOW)).toBeNull();
     expect(joinedNext(null, NOW)).toBeNull();
+    const soon = begins('soon', 1);
+    expect(lead(begins('later', 2), { ...soon, event: { ...soon.event, isCancelled: true } })).toBe('later');
   });
 });

@@ -1,7 +1,7 @@
 import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
-import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import { cardOf, type EventCard } from '../events/eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;
@@ -51,12 +51,10 @@ export const joinedNext = (event: EventCard | null, now: number): NextEvent | nu
 
 /** The card of a hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
 export const hostedNext = (event: ArvoEvent | null, now: number): NextEvent | null =>
-  event !== null && !event.isCancelled && mayLead(event, now)
-    ? { event: { id: event.id, ...cardFieldsOf(event) }, isHost: true }
-    : null;
+  event !== null && !event.isCancelled && mayLead(event, now) ? { event: cardOf(event), isHost: true } : null;
 
-/** The event that home shows first: the one that is on now or starts soonest; null if there is none. `now` is in ms UTC. */
+/** The event that home shows first: the one that is on now or starts soonest, and not cancelled; null if there is none. `now` is in ms UTC. */
 export function nextOf(events: readonly NextEvent[], now: number): NextEvent | null {
-  const coming = events.filter(({ event }) => mayLead(event, now));
+  const coming = events.filter(({ event }) => !event.isCancelled && mayLead(event, now));
   return coming.toSorted((a, b) => a.event.startAt - b.event.startAt)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
-import type { EventCard } from '../events/eventCard.ts';
+import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import { asUserId } from '../people/person.ts';
@@ -84,7 +84,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     buyerId: asUserId(buyerId),
     hostId: asUserId(hostId),
     eventId: asEventId(eventId),
-    event: withLaterStart(card),
+    event: cardFieldsOf(withLaterStart(card)),
     sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
     lostCents: lostCents ?? (rest.dispute === 'lost' ? rest.amountCents : 0),

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '../drafts/draft.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { cardFieldsOf } from '../events/eventCard.ts';
+import { cardOf } from '../events/eventCard.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
@@ -14,7 +14,7 @@ import type { PublishAction, QueuedAction, OutboxRow } from './queuedAction.ts';
 export const ADA = asUserId('ada');
 export const PROFILE = { name: 'Ada', photo: null };
 export const EVENT_ID = asEventId('bB3dE6gH9jK2mN5pQ8sT');
-export const CARD: EventCard = { ...cardFieldsOf(anEvent()), id: EVENT_ID };
+export const CARD: EventCard = cardOf({ ...anEvent(), id: EVENT_ID });
 export const JOIN: QueuedAction<string> = { kind: 'join', event: CARD, profile: PROFILE };
 export const LEAVE: QueuedAction<string> = { kind: 'leave', event: CARD, profile: PROFILE };
 

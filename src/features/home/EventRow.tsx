@@ -2,6 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ type EventRowProps = {
     readonly date: string;
     readonly timeZone: string;
     readonly imageURL: string | null;
+    readonly isCancelled: boolean;
   };
   now: number;
   /** Text after the date, e.g. the time. */
@@ -39,7 +41,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
           {displayTitle(event)}
         </span>
         <span data-text-until={dateLabelUntil(event.date, now)} className="block text-sm text-ink-soft tabular-nums">
-          {[dateLabel(event.date, now), detail].filter(Boolean).join(' · ')}
+          {[event.isCancelled && eventTexts.cancelled, dateLabel(event.date, now), detail].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>

@@ -1,7 +1,9 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { isKeptTag } from '@arvo/domain/store/keptScreens.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { screen, within, waitFor } from '@testing-library/react';
@@ -127,6 +129,27 @@ describe('home', () => {
     ).toEqual([1, 2, 3, 4, 5].map((id) => `/events/viewed${id}`));
     expect(within(region).getAllByText('Today')).toHaveLength(5);
     expect(world.calls('recentlyViewed.list')).toEqual([[ADA, NOW]]);
+  });
+
+  it('says which of the viewed events this device knows to be cancelled', async () => {
+    const world = adasWorld();
+    for (const id of [2, 1]) await world.gateways.recentlyViewed.remember(ADA, viewed(id));
+    const { title, ...rest } = viewed(1);
+    const event = anEvent({ id: rest.id, title, isCancelled: true });
+    await world.data.records.keep({
+      owner: PUBLIC_OWNER,
+      noun: 'event',
+      id: event.id,
+      value: { event, host: null },
+      savedAt: NOW,
+    });
+    open(world);
+    const region = within(await screen.findByRole('region', { name: 'Recently Viewed' }));
+    await region.findByText('Cancelled · Today');
+    expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Viewed 1Cancelled · Today',
+      'Viewed 2Today',
+    ]);
   });
 
   it('leads to the orders of events that are not over', async () => {

@@ -3,6 +3,7 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateLabel, daysUntil, longDate } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
@@ -12,8 +13,9 @@ import { Cover } from '#src/ui/media/cover.tsx';
 /** A row of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {
   const days = daysUntil(event.date, now);
-  // For events further away the label would repeat the date that follows.
-  const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, now) : '';
+  // For events further away the label would repeat the date that follows. Nobody waits for a cancelled one.
+  const isNear = days !== null && days >= 0 && days <= 7;
+  const distance = isNear && !event.isCancelled ? dateLabel(event.date, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   const start = startLabel(event);
   return (
@@ -33,6 +35,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
           {displayTitle(event)}
         </span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+          {event.isCancelled && <span className="font-semibold">{`${eventTexts.cancelled} · `}</span>}
           {distance !== '' && <span data-text-until={dateLabelUntil(event.date, now)}>{`${distance}, `}</span>}
           <span className="whitespace-nowrap">{day}</span>
           {day !== '' && start !== '' && ', '}

@@ -3,6 +3,7 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { markAccount } from '#src/session/account/accountMark.ts';
 import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
 import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
@@ -70,6 +71,22 @@ describe('Your Events', () => {
       (await (await region()).findAllByRole('link')).map(({ textContent }) => textContent);
     expect(await rows(created)).toEqual(['NearTomorrow, Sat 2 Jan, 6:30 PM', 'FarSat 30 Jan, 6:30 PM']);
     expect(await rows(joined)).toEqual(['Odd6:30 PM']);
+  });
+  it('says which events are cancelled, also from the device', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
+    const world = adasWorld();
+    markAccount(world.data.stores.session, true);
+    const startAt = Date.UTC(2027, 0, 2, 18, 30);
+    world.hosts('Gala', 1, { isPaid: true, priceCents: 5000, isCancelled: true, startAt });
+    world.hosts('Quiz', 1, { startAt: startAt + 1 });
+    const rows = async () => (await (await created()).findAllByRole('link')).map(({ textContent }) => textContent);
+    const expected = ['GalaCancelled · Sat 2 Jan, 6:30 PM', 'QuizTomorrow, Sat 2 Jan, 6:30 PM'];
+    open(world);
+    expect(await rows()).toEqual(expected);
+    cleanup();
+    world.next('events.hostedBy', { until: new Promise(() => {}) });
+    open(world);
+    expect(await rows()).toEqual(expected);
   });
   const card = {
     title: 'Odd',

@@ -1,4 +1,4 @@
-import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
@@ -25,8 +25,7 @@ function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSourc
         const found = await kept.read();
         return found && { ...found, value: found.value.map(({ event }) => event) };
       },
-      keep: (items) =>
-        kept.keep(items.map((event) => ({ event: { id: event.id, ...cardFieldsOf(event) }, joinedAt: null }))),
+      keep: (items) => kept.keep(items.map((event) => ({ event: cardOf(event), joinedAt: null }))),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type EventOnDevice, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
-import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import {
@@ -95,7 +95,7 @@ async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readon
   if (isInstalled && !isFresh) {
     const page = await data.events.joinedBy(owner, 'upcoming', Date.now());
     if (page.kind !== 'found') return null;
-    list.keep(page.value.items.map((event) => ({ event: { id: event.id, ...cardFieldsOf(event) }, joinedAt: null })));
+    list.keep(page.value.items.map((event) => ({ event: cardOf(event), joinedAt: null })));
     return page.value.items;
   }
   const known = [...(upcoming?.value ?? []), ...(home?.value ?? [])].map(({ event }) => event);

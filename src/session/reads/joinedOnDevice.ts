@@ -1,4 +1,4 @@
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
@@ -15,7 +15,7 @@ export async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<Joi
     guests.value.map(async ({ id, value: { joinedAt }, savedAt }) => {
       const event = (await deviceRecord(data, 'event', PUBLIC_OWNER, id).read())?.value.event;
       if (!event || isOver(event, now)) return [];
-      return [{ entry: { event: { id, ...cardFieldsOf(event) }, joinedAt }, savedAt }];
+      return [{ entry: { event: cardOf(event), joinedAt }, savedAt }];
     }),
   );
   const found = joined.flat().toSorted((one, other) => one.entry.event.startAt - other.entry.event.startAt);

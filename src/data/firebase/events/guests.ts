@@ -1,6 +1,6 @@
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
-import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath } from '@arvo/domain/store/paths.ts';
@@ -40,8 +40,6 @@ const guestAction = (kind: GuestAction['kind'], event: ArvoEvent, { profile }: J
   event: cardOf(event),
   profile,
 });
-
-const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
 
 /** The server has carried the press out, or had done so before. */
 const DONE: ReadonlySet<string> = new Set<(JoinOutcome | LeaveOutcome)['kind']>(['joined', 'already-guest', 'left']);

@@ -1,5 +1,5 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
@@ -12,7 +12,7 @@ const ada = asUserId('ada');
 const event = anEvent();
 const join: GuestAction = {
   kind: 'join',
-  event: { ...cardFieldsOf(event), id: event.id },
+  event: cardOf(event),
   profile: { name: 'Ada', photo: null },
 };
 

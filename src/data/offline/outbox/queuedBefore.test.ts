@@ -1,5 +1,5 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import type { GuestAction, OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
@@ -13,7 +13,7 @@ import { queuedBefore } from './queuedBefore.ts';
 
 const ada = asUserId('ada');
 const event = anEvent();
-const card = { ...cardFieldsOf(event), id: event.id };
+const card = cardOf(event);
 const profile = { name: 'Ada', photo: null };
 const join: GuestAction = { kind: 'join', event: card, profile };
 const leave: GuestAction = { kind: 'leave', event: card, profile };

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
@@ -27,7 +27,7 @@ export async function listJoin(
   const stored = await rows.get(PUBLIC_OWNER, 'event', id);
   const event = stored && parseRecord('event', stored)?.value.event;
   if (!event || isOver(event, now)) return;
-  const joined = { event: { ...cardFieldsOf(event), id }, joinedAt: value.joinedAt };
+  const joined = { event: cardOf(event), joinedAt: value.joinedAt };
   await changeLists(rows, { owner, names: LISTS_OF_JOINS }, (list) => withJoined(list, joined));
 }
 

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
@@ -149,7 +149,7 @@ it('lists lose an event that the person has left or that was deleted, and gain o
     owner,
     noun: 'list',
     id,
-    value: names.map((name) => ({ event: { ...cardFieldsOf(anEvent({})), id: asEventId(name) }, joinedAt: 5 })),
+    value: names.map((name) => ({ event: cardOf(anEvent({ id: asEventId(name) })), joinedAt: 5 })),
     savedAt: 7,
   });
   const named = async (owner: typeof ada, id: ListName) => {
