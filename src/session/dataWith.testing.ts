@@ -62,7 +62,7 @@ const missingSales: SalesGateway = {
   watchOrder: no('sales.watchOrder'),
   watchMyOrders: no('sales.watchMyOrders'),
   watchTickets: no('sales.watchTickets'),
-  ordersOfEvent: no('sales.ordersOfEvent'),
+  watchOrdersOfEvent: no('sales.watchOrdersOfEvent'),
   watchPayout: no('sales.watchPayout'),
 };
 

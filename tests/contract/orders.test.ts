@@ -4,7 +4,7 @@ import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, type Order, orderAmounts } from '@arvo/domain/orders/order.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
 /** Orders, tickets and payouts as the app reads them: through the rules, from the real emulator, and from memory. */
@@ -41,7 +41,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     me = (await signInSomebody()).uid;
     eventId = asEventId(newId());
   });
-  const { ordersOfEvent, watchMyOrders, watchOrder, watchPayout, watchTickets } = data.sales;
+  const { watchMyOrders, watchOrder, watchOrdersOfEvent, watchPayout, watchTickets } = data.sales;
 
   const orderOf = (over: Record<string, unknown>, minute = 0) => ({
     buyerId: 'buyer',
@@ -146,27 +146,38 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   });
 
   describe("a host's orders", () => {
-    test('come a page of 100 at a time, newest first, to the last', async () => {
-      const ids = [...(await givenOrders(120, { hostId: me }))].toReversed();
+    const all = (host = me, is: (orders: readonly Order[]) => boolean = () => true) =>
+      firstOf<readonly Order[]>(
+        (listener) => watchOrdersOfEvent(eventId, host, listener),
+        (live) => live.kind !== 'found' || is(live.value),
+      );
+
+    test('are all of the event, newest first, although the rules limit a query to 100', async () => {
+      const ids = await givenOrders(230, { hostId: me });
       await givenOrders(1, {});
-      const all: string[][] = [];
-      for (let page: Page<Order> | null = valueOf(await ordersOfEvent(eventId, me)); page; ) {
-        all.push(page.items.map(({ id }) => id));
-        page = page.more && valueOf(await page.more());
-      }
-      expect(all.map(({ length }) => length)).toEqual([100, 20]);
-      expect(all.flat()).toEqual(ids);
+      await givenOrders(1, { hostId: me, eventId: 'another' });
+      expect(valueOf(await all()).map(({ id }) => id)).toEqual(ids.toReversed());
+    });
+
+    test('are live: a sale after 100 others, and a refund of the oldest, are reported', async () => {
+      const [oldest = ''] = await givenOrders(100, { hostId: me });
+      expect(valueOf(await all())).toHaveLength(100);
+      const both = all(me, (orders) => orders.length === 101 && orders.at(-1)?.state === 'refunded');
+      const newest = newId();
+      await server.set({ [`orders/${newest}`]: orderOf({ hostId: me }, 200) });
+      await server.update(`orders/${oldest}`, { state: 'refunded' });
+      expect(valueOf(await both)[0]?.id).toBe(newest);
     });
 
     test('of another host cannot be read', async () => {
       await givenOrders(1, {});
-      expect(await ordersOfEvent(eventId, asUserId('host'))).toEqual({ kind: 'failed' });
+      expect(await all(asUserId('host'))).toEqual({ kind: 'failed' });
     });
 
     test('have the numbers of their friends’ tickets, not their secret ids', async () => {
       await givenOrders(1, { hostId: me, ticketNumbers: [2, 3] });
       await givenTickets([2, 3], { hostId: me });
-      expect(valueOf(await ordersOfEvent(eventId, me)).items[0]?.ticketNumbers).toEqual([2, 3]);
+      expect(valueOf(await all())[0]?.ticketNumbers).toEqual([2, 3]);
     });
 
     test('have a payout from the first sale on', async () => {

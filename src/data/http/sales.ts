@@ -22,7 +22,7 @@ const checkout = {
 };
 
 /** data/firebase/orders/orders.ts implements these. */
-type Documents = 'ordersOfEvent' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
+type Documents = 'watchMyOrders' | 'watchOrder' | 'watchOrdersOfEvent' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 
 /** Longer than other calls, because people wait in a queue on the server when a sale opens. */

@@ -47,7 +47,7 @@ function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefin
     guests: guestsGateway(access),
     publicEvents: publicEventsGateway(access),
     orders: ordersGateway(connection),
-    sales: salesGateway(connection, pageSize),
+    sales: salesGateway(connection),
     photos: photosGateway(access),
     recentlyViewed: recentlyViewedStore(server.clock),
     records: deviceRecords(server.clock),

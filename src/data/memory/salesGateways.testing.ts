@@ -4,8 +4,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
-import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../firebase/orders/orderLists.ts';
-import type { Live, Page } from '../ports.ts';
+import { HOME_ORDER_STATES, HOME_ORDERS } from '../firebase/orders/orderLists.ts';
 import type { OrdersGateway, SalesGateway } from '../ports/sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts';
@@ -14,15 +13,14 @@ import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts
 
 type DocumentsOfSales = Pick<
   SalesGateway,
-  'watchOrder' | 'watchMyOrders' | 'watchTickets' | 'ordersOfEvent' | 'watchPayout'
+  'watchOrder' | 'watchMyOrders' | 'watchTickets' | 'watchOrdersOfEvent' | 'watchPayout'
 >;
 
 const orderOf = ({ path, fields }: Found): Order | null => parseOrder(idOf(path), plain(fields));
 const instantOf = (value: Stored | undefined): number => (value instanceof Instant ? value.ms : 0);
 const newestFirst = ({ createdAt }: Found['fields']): number => -instantOf(createdAt);
 
-/** `pageSize`: orders per page; by default the app's number. */
-export const salesGateway = (connection: Connection, pageSize = ORDERS_PAGE): DocumentsOfSales => ({
+export const salesGateway = (connection: Connection): DocumentsOfSales => ({
   watchOrder: (id, listener) => connection.watch(orderPath(id), parseOrder, listener),
   watchMyOrders: (eventId, buyer, listener) =>
     connection.watchList(
@@ -40,24 +38,15 @@ export const salesGateway = (connection: Connection, pageSize = ORDERS_PAGE): Do
       ({ path, fields }) => parseTicket(eventId, idOf(path), plain(fields)),
       listener,
     ),
-  ordersOfEvent: (eventId, host) =>
-    ordersPage(connection, { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst }, pageSize),
+  watchOrdersOfEvent: (eventId, host, listener) =>
+    connection.watchList(
+      { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst },
+      orderOf,
+      listener,
+    ),
   watchPayout: (eventId, listener) =>
     connection.watch(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener),
 });
-
-async function ordersPage(
-  connection: Connection,
-  source: Source,
-  size: number,
-  after: Found | null = null,
-): Promise<Live<Page<Order>>> {
-  const part = await connection.parts(source)(after, size);
-  if (part === null) return { kind: 'failed' };
-  const last = part.at(-1);
-  const more = part.length === size && last ? () => ordersPage(connection, source, size, last) : null;
-  return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
-}
 
 export const ordersGateway = (connection: Connection): OrdersGateway => ({
   forHome: async (buyer, now) => {

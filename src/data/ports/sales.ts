@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order, OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import type { FriendTicket, TicketId } from '@arvo/domain/tickets/ticket.ts';
-import type { Live, Page, Unsubscribe } from './live.ts';
+import type { Live, Unsubscribe } from './live.ts';
 import type { CallOutcome } from './payments.ts';
 
 /** The tickets of a purchase. */
@@ -51,8 +51,8 @@ export interface SalesGateway {
     owner: UserId,
     listener: (tickets: Live<readonly FriendTicket[]>) => void,
   ): Unsubscribe;
-  /** A host's orders of one event, newest first. */
-  ordersOfEvent(eventId: EventId, host: UserId): Promise<Live<Page<Order>>>;
+  /** All of a host's orders of one event, newest first: the summary needs every one. */
+  watchOrdersOfEvent(eventId: EventId, host: UserId, listener: (orders: Live<readonly Order[]>) => void): Unsubscribe;
   /** For the host; 'failed' before the first sale, because nobody may read a document that does not exist. */
   watchPayout(eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe;
 }

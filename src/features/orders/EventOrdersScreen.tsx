@@ -1,17 +1,22 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { useEvent } from '#src/session/reads/event.ts';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -29,71 +34,102 @@ import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
 
-/** If its code fails to load, the page is shown without the title. */
-const EventName = lazy(() =>
-  import('./EventName.tsx').then(
-    (loaded) => ({ default: loaded.EventName }),
-    () => ({ default: () => '\u00a0' }),
-  ),
-);
-const LaterName = (props: { id: EventId; asksServer: boolean }) => (
-  <Suspense fallback={'\u00a0'}>
-    <EventName {...props} />
-  </Suspense>
-);
-
-/** /events/{id}/orders: the host's sales, fees and payouts. The rules keep other hosts' orders private. */
+/** /events/{id}/orders: the host's sales, fees and payouts, live. The rules keep other hosts' orders private. */
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
-  usePageTitle(hostOrderTexts.title);
-  const orders = useEventOrders(id, uid);
+  const { state: event, retry: retryEvent } = useEvent(id);
+  const { state: orders, retry } = useEventOrders(id, uid);
+  const isOthers = event.kind === 'found' && !isHost(event.value.event, uid);
+  const isGone = event.kind === 'missing' || event.kind === 'vanished';
+  usePageTitle(isOthers ? hostOrderTexts.onlyForHost : hostOrderTexts.title);
+  if (isOthers) return <OnlyForHost id={id} />;
+  const sold = orders.kind === 'found' ? orders.value : null;
+  if (isGone && sold?.length === 0) return <NoEvent />;
+  // Only a host has orders. Without any, the event says whether there are none yet or this is not its host.
+  const isKnown = sold !== null && (sold.length > 0 || event.kind === 'found');
+  const hasFailed = orders.kind === 'failed' || event.kind === 'failed';
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle
-        className="mb-0!"
-        subtitle={
-          <bdi>
-            {(orders.kind === 'loaded' && orders.items[0]?.event.title) || (
-              <LaterName id={id} asksServer={orders.kind === 'loaded'} />
-            )}
-          </bdi>
-        }
-      >
+      <PageTitle className="mb-0!" subtitle={<bdi>{titleOf(event, orders)}</bdi>}>
         {hostOrderTexts.title}
       </PageTitle>
-      {orders.kind === 'loading' && (
-        <Spinner label={generalTexts.loading} page>
-          <LateNote texts={generalTexts} />
-        </Spinner>
-      )}
-      {orders.kind === 'failed' && (
-        <Alert>
-          <p>{hostOrderTexts.loadFailed}</p>
-          <Button variant="quiet" className="text-edge" onClick={orders.retry}>
-            {generalTexts.tryAgain}
-          </Button>
-        </Alert>
-      )}
-      {orders.kind === 'loaded' && (
+      {isKnown ? (
         <>
-          <Summary id={id} orders={orders.items} />
-          <Orders id={id} orders={orders.items} onChanged={orders.reload} />
+          <Summary id={id} orders={sold} />
+          <Orders id={id} orders={sold} />
         </>
+      ) : (
+        <NotYet
+          retry={
+            hasFailed
+              ? () => {
+                  retry();
+                  retryEvent();
+                }
+              : null
+          }
+        />
       )}
-      <div>
-        <Link to="/events/$eventId" params={{ eventId: id }} className={buttonClass('secondary')}>
-          {hostOrderTexts.backToEvent}
-        </Link>
-      </div>
+      <BackToEvent id={id} />
     </div>
   );
 }
 
+/** The event's name: as it is now, else as it was sold; a space until it is known. */
+function titleOf(event: ReadState<PublicEvent>, orders: ReadState<readonly Order[]>): string {
+  if (event.kind === 'found') return displayTitle(event.value.event);
+  const sold = orders.kind === 'found' ? orders.value[0]?.event : undefined;
+  return sold === undefined ? '\u00a0' : displayTitle(sold);
+}
+
+/** `retry`: null while the answer is still to come. */
+const NotYet = ({ retry }: { retry: (() => void) | null }) =>
+  retry === null ? (
+    <Spinner label={generalTexts.loading} page>
+      <LateNote texts={generalTexts} />
+    </Spinner>
+  ) : (
+    <Alert>
+      <p>{hostOrderTexts.loadFailed}</p>
+      <Button variant="quiet" className="text-edge" onClick={retry}>
+        {generalTexts.tryAgain}
+      </Button>
+    </Alert>
+  );
+
+const OnlyForHost = ({ id }: { id: EventId }) => (
+  <>
+    <PageTitle>{hostOrderTexts.onlyForHost}</PageTitle>
+    <p className="mb-5">{hostOrderTexts.onlyForHostText}</p>
+    <BackToEvent id={id} />
+  </>
+);
+
+/** Its host has deleted it before anything was sold, or it never existed. */
+const NoEvent = () => (
+  <>
+    <PageTitle>{eventTexts.notFound}</PageTitle>
+    <Link to="/home" className={buttonClass('secondary')}>
+      {generalTexts.backToHome}
+    </Link>
+  </>
+);
+
+const BackToEvent = ({ id }: { id: EventId }) => (
+  <div>
+    <Link to="/events/$eventId" params={{ eventId: id }} className={buttonClass('secondary')}>
+      {hostOrderTexts.backToEvent}
+    </Link>
+  </div>
+);
+
 function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
+  const hasSales = orders.length > 0;
   const watch = useCallback(
     (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),
     [id],
   );
-  const payout = useSalesWatch(watch);
+  // Before the first sale there is no payout to follow.
+  const payout = useSalesWatch(hasSales ? watch : null);
   const { soldCents, feeCents, refundCents, receivesCents, paidOutCents } = salesSummary(orders);
   const figures = [
     [hostOrderTexts.sold, soldCents],
@@ -142,9 +178,7 @@ function Waiting({ problem }: { problem: PayoutProblem }) {
   );
 }
 
-type OrdersProps = { id: EventId; orders: readonly Order[]; onChanged: () => void };
-
-function Orders({ id, orders, onChanged }: OrdersProps) {
+function Orders({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   const shown = useMemo(() => orders.slice(0, most), [orders, most]);
   const { names, readAll } = useBuyerNames(id, shown);
@@ -172,7 +206,7 @@ function Orders({ id, orders, onChanged }: OrdersProps) {
       {orders.length === 0 && <p className="text-ink-soft">{hostOrderTexts.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {shown.map((order) => (
-          <OrderRow key={order.id} order={order} name={nameIn(names, order.buyerId)} onChanged={onChanged} />
+          <OrderRow key={order.id} order={order} name={nameIn(names, order.buyerId)} />
         ))}
       </ul>
       {orders.length > most && (

@@ -14,10 +14,8 @@ import { momentOf } from './moment.ts';
 const loadDialog = () => import('./RefundDialog.tsx');
 const RefundDialog = lazy(async () => ({ default: (await loadDialog()).RefundDialog }));
 
-type OrderRowProps = { order: Order; name: string; onChanged: () => void };
-
 /** One order for the host, with the same status as its buyer sees. */
-export function OrderRow({ order, name, onChanged }: OrderRowProps) {
+export function OrderRow({ order, name }: { order: Order; name: string }) {
   const { sales } = useData();
   const [check, setCheck] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const [refund, setRefund] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -28,7 +26,6 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       .then((gateway) => gateway.checkOrder(order.id))
       .catch(() => ({ kind: 'failed' as const }));
     setCheck(outcome.kind === 'answered' ? 'done' : 'failed');
-    onChanged();
   };
   /** Loads the dialog's code first: a lazy component that fails to load takes the whole page down. The transition: lazyDialogs.ts. */
   const openRefund = () =>
@@ -74,16 +71,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       {refund === 'failed' && <Alert className="w-full">{hostOrderTexts.refundFailedNow}</Alert>}
       {refund === 'open' && (
         <Suspense>
-          <RefundDialog
-            order={order}
-            name={name}
-            onClose={() => setRefund('closed')}
-            onRefunded={() => {
-              setRefund('closed');
-              onChanged();
-            }}
-            onRefused={onChanged}
-          />
+          <RefundDialog order={order} name={name} onClose={() => setRefund('closed')} />
         </Suspense>
       )}
     </li>

@@ -12,14 +12,12 @@ const WHOLE = 'whole';
 type RefundDialogProps = {
   order: Order;
   name: string;
+  /** The person closes it, or the order was refunded. */
   onClose: () => void;
-  onRefunded: () => void;
-  /** The server knows more about this order than the screen shows, for example because another tab refunded it. */
-  onRefused: () => void;
 };
 
 /** Lets the host refund a whole order or one of its tickets at any time. */
-export function RefundDialog({ order, name, onClose, onRefunded, onRefused }: RefundDialogProps) {
+export function RefundDialog({ order, name, onClose }: RefundDialogProps) {
   const { sales } = useData();
   const [chosen, setChosen] = useState(WHOLE);
   const [busy, setBusy] = useState(false);
@@ -46,9 +44,8 @@ export function RefundDialog({ order, name, onClose, onRefunded, onRefused }: Re
       .then((gateway) => gateway.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)))
       .catch(() => ({ kind: 'failed' as const }));
     setBusy(false);
-    if (outcome.kind === 'answered') return onRefunded();
+    if (outcome.kind === 'answered') return onClose();
     setProblem((outcome.kind === 'refused' && outcome.error) || hostOrderTexts.refundFailedNow);
-    if (outcome.kind === 'refused') onRefused();
   };
   return (
     <ConfirmDialog

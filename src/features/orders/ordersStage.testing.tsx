@@ -12,9 +12,9 @@ export const HOST = asUserId('host');
 export const PICNIC = asEventId('picnic');
 
 /** Ada has these orders of Priya's picnic, and `who` is signed in. `answers` are our server's answers to calls. */
-export function sold(who: UserId, orders: readonly Order[], answers: Partial<SalesGateway> = {}, pageSize = 100) {
+export function sold(who: UserId, orders: readonly Order[], answers: Partial<SalesGateway> = {}) {
   const checkOrder = vi.fn<SalesGateway['checkOrder']>(async () => ({ kind: 'answered', answer: { state: 'issued' } }));
-  const world = screenWorld({ pageSize }, { sales: { checkOrder, ...answers } });
+  const world = screenWorld({}, { sales: { checkOrder, ...answers } });
   const names = { [ADA]: 'Ada Lovelace', [HOST]: 'Priya Raman' };
   for (const uid of [ADA, HOST]) world.given.person(uid, { name: names[uid] ?? '' });
   const event = world.given.event({ id: PICNIC, creatorId: HOST, isPaid: true, priceCents: 5000 });

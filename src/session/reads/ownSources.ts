@@ -1,14 +1,13 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
-import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports/sales.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord } from './deviceRecord.ts';
 import { askOnReturn, keepTrying, type Server } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
 import type { ReadSink } from './read.ts';
+import { salesServer } from './salesServer.ts';
 import { showFromDevice } from './showFromDevice.ts';
 
 /** The sources of a person's own data of an event: the device, and the server, whose answers are stored on the device. */
@@ -28,23 +27,14 @@ type Servers = {
   readonly [N in OwnNoun]: (data: AppData, want: Want<N>) => Server<RecordValues[N]>;
 };
 
-const ofSales =
-  <T>({ sales }: AppData, watch: (gateway: SalesGateway, hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
-  (hear) =>
-    startLater(
-      sales,
-      (gateway) => watch(gateway, hear),
-      () => hear({ kind: 'failed' }),
-    );
-
 const servers: Servers = {
   guest:
     ({ guests }, { id, owner }) =>
     (hear) =>
       guests.watchOwn(id, owner, hear),
   place: ({ events }, { id }) => askOnReturn(() => events.place(id), { whileMissingMs: ASK_AGAIN_MS }),
-  tickets: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
-  orders: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
+  tickets: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
+  orders: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
 
 /** Shows the device's row of the noun and then follows the server. Returns a function that stops it. */

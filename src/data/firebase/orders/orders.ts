@@ -16,12 +16,13 @@ import {
   type Query,
   query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  startAfter,
   where,
 } from 'firebase/firestore';
 import { ORDERS_PAGE } from '#src/data/firebase/orders/orderLists.ts';
-import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
-import { readPart } from '../platform/lists.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
 
 export const watchOrder = (id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe =>
@@ -49,15 +50,42 @@ export const watchTickets = (
     (answer) => listener(sorted(answer, (one, other) => one.ticketNumber - other.ticketNumber)),
   );
 
-export const ordersOfEvent = (eventId: EventId, host: UserId): Promise<Live<Page<Order>>> =>
-  pageOf(
-    query(
-      collection(firestore(), ordersPath),
-      where('hostId', '==', host),
-      where('eventId', '==', eventId),
-      orderBy('createdAt', 'desc'),
-    ),
+/**
+ * The rules limit a query to a page. Pages go from the oldest order to the newest, so that a new one changes only the last page,
+ * and no page is read twice.
+ */
+export function watchOrdersOfEvent(
+  eventId: EventId,
+  host: UserId,
+  listener: (orders: Live<readonly Order[]>) => void,
+): Unsubscribe {
+  const source = query(
+    collection(firestore(), ordersPath),
+    where('hostId', '==', host),
+    where('eventId', '==', eventId),
+    orderBy('createdAt'),
   );
+  const pages: (readonly QueryDocumentSnapshot[] | null)[] = [];
+  const stops: Unsubscribe[] = [];
+  const startPage = (after: QueryDocumentSnapshot | null) => {
+    const at = pages.push(null) - 1;
+    const page = after === null ? source : query(source, startAfter(after));
+    stops.push(
+      watchPage(page, (live) => (live.kind === 'found' ? hear(at, live.value) : listener({ kind: 'failed' }))),
+    );
+  };
+  const hear = (at: number, page: readonly QueryDocumentSnapshot[]) => {
+    pages[at] = page;
+    const last = page.at(-1);
+    if (last !== undefined && page.length === ORDERS_PAGE && at === pages.length - 1) startPage(last);
+    const known = pages.flatMap((docs) => (docs === null ? [] : [docs]));
+    if (known.length < pages.length) return;
+    const orders = known.flat().map(orderOf);
+    listener({ kind: 'found', value: orders.filter((order) => order !== null).toReversed() });
+  };
+  startPage(null);
+  return () => stops.forEach((stop) => stop());
+}
 
 export const watchPayout = (eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe =>
   watchDocument(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener);
@@ -67,38 +95,54 @@ const orderOf = (found: QueryDocumentSnapshot): Order | null => parseOrder(found
 const sorted = <T>(answer: Live<readonly T[]>, compare: (one: T, other: T) => number): Live<readonly T[]> =>
   answer.kind === 'found' ? { kind: 'found', value: answer.value.toSorted(compare) } : answer;
 
-async function pageOf(source: Query, after: QueryDocumentSnapshot | null = null): Promise<Live<Page<Order>>> {
-  const part = await readPart(source, after, ORDERS_PAGE);
-  if (part === null) return { kind: 'failed' };
-  const last = part.at(-1);
-  const more = part.length === ORDERS_PAGE && last ? () => pageOf(source, last) : null;
-  return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
-}
-
-/**
- * A live list. Ignores an empty answer from the memory cache. Without an answer within the bound it reports 'failed', and a
- * later answer replaces that.
- */
-function watchList<T>(
+/** A live list. Ignores an empty answer from the memory cache. */
+const watchList = <T>(
   source: Query,
   parse: (found: QueryDocumentSnapshot) => T | null,
   listener: (list: Live<readonly T[]>) => void,
+): Unsubscribe =>
+  watchDocuments(
+    source,
+    ({ docs, metadata }) => docs.length === 0 && metadata.fromCache,
+    (live) =>
+      listener(
+        live.kind === 'found' ? { kind: 'found', value: live.value.map(parse).filter((item) => item !== null) } : live,
+      ),
+  );
+
+/** A live page. Ignores the memory cache until the server has answered, because it may have only a part of the page. */
+function watchPage(source: Query, listener: (docs: Live<readonly QueryDocumentSnapshot[]>) => void): Unsubscribe {
+  let hasAnswered = false;
+  const isUnknown = ({ metadata }: QuerySnapshot) => {
+    hasAnswered ||= !metadata.fromCache;
+    return !hasAnswered;
+  };
+  return watchDocuments(source, isUnknown, listener);
+}
+
+/**
+ * The documents of a query, live, without the snapshots that `isIgnored` names. Without an answer within the bound it reports
+ * 'failed', and a later answer replaces that.
+ */
+function watchDocuments(
+  source: Query,
+  isIgnored: (snapshot: QuerySnapshot) => boolean,
+  listener: (docs: Live<readonly QueryDocumentSnapshot[]>) => void,
 ): Unsubscribe {
   let answered = false;
   const bound = setTimeout(() => {
     if (!answered) listener({ kind: 'failed' });
   }, READ_BOUND_MS);
-  const answer = (list: Live<readonly T[]>) => {
+  const answer = (docs: Live<readonly QueryDocumentSnapshot[]>) => {
     answered = true;
     clearTimeout(bound);
-    listener(list);
+    listener(docs);
   };
   const stop = onSnapshot(
     query(source, limit(ORDERS_PAGE)),
     { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      if (docs.length === 0 && metadata.fromCache) return;
-      answer({ kind: 'found', value: docs.map(parse).filter((item) => item !== null) });
+    (snapshot) => {
+      if (!isIgnored(snapshot)) answer({ kind: 'found', value: snapshot.docs });
     },
     () => answer({ kind: 'failed' }),
   );
