@@ -2,7 +2,7 @@ import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { photoOfHost, type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
 import { NEAR_MS } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead, type OwnPart } from '@arvo/domain/lists/fetchEventAhead.ts';
@@ -54,7 +54,7 @@ export async function fetchNearEvents({ owner, store, database, fetchAndCache }:
     keep: async (found) => {
       if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return;
       const { id, imageURL } = found.event;
-      for (const address of [pathOfEvent(id), ...picturesAhead(imageURL, found.host?.photo ?? null)])
+      for (const address of [pathOfEvent(id), ...picturesAhead(imageURL, photoOfHost(found.host))])
         if (await rows.isOwnerHere()) await fetchAndCache(address).catch(() => undefined);
     },
     isStopped: () => performance.now() - began > PASS_MS,

@@ -162,7 +162,7 @@ describe('the picture of a link preview', () => {
   it('at another address is cached briefly if the host could not be read', async () => {
     const read: CardTools['read'] = async (asked) => {
       const event = await readPublicEvent({ db: db() }, asked);
-      return event && { ...event, host: null, whole: false };
+      return event && { ...event, host: 'unread' as const };
     };
     const answer = await ask(await addressOf(id), tools({ read }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=10, s-maxage=10']);

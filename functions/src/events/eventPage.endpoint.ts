@@ -1,3 +1,4 @@
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { securityHeaders } from '@arvo/domain/page/securityHeaders.ts';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -7,14 +8,14 @@ import { REGION } from '../platform/region.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
 import { answerRequest, redirectWithoutSlash, type RequestTools } from './pageRequests.ts';
-import { type ReadEvent, readPublicEvent } from './publicEvents.ts';
+import { readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
 
 /** How long an instance caches answers in memory; the shared cache in front of it keeps them for a minute. */
 const MEMORY_MS = isLocalStack() ? 0 : 5_000;
 const limits = { ms: MEMORY_MS, most: 300, clock: Date.now };
 
-const events = createInstanceCache<ReadEvent | null>(limits);
+const events = createInstanceCache<PublicEvent | null>(limits);
 
 const tools: RequestTools = {
   deps: () => ({

@@ -1,15 +1,14 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
-import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
 import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
-import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
 
 /** The dependencies of GET /events/{id} and /api/events/{id}. */
 export type PageDeps = {
   /** The event as everybody sees it, or null. */
-  readonly read: (id: EventId) => Promise<ReadEvent | null>;
+  readonly read: (id: EventId) => Promise<PublicEvent | null>;
   readonly shell: () => EdgeShell;
   readonly renderer: () => Promise<PageRenderer>;
   /** ms UTC. */
@@ -26,7 +25,9 @@ export type PageDeps = {
  */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
-const cacheOf = ({ whole }: ReadEvent): string => (whole ? FOUND_CACHE : PARTLY_CACHE);
+/** Without the host, who could not be read: just long enough that a crowd shares the answer. */
+const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';
+const cacheOf = ({ host }: PublicEvent): string => (host === 'unread' ? PARTLY_CACHE : FOUND_CACHE);
 
 /**
  * GET /events/{id}: the event's HTML (200), or the page of a missing event (404).

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
+import { parsePublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import * as fc from 'fast-check';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -52,9 +53,8 @@ const renderer = {
   landing: async () => 'the landing page',
 };
 
-const [sample] = fc.sample(anyPublicEvent(), 1);
-if (!sample) throw new Error('no sample');
-const publicEvent = { ...sample, whole: true };
+const [publicEvent] = fc.sample(anyPublicEvent(), 1);
+if (!publicEvent) throw new Error('no sample');
 const id = publicEvent.event.id;
 
 function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
@@ -117,11 +117,16 @@ describe('while the database does not answer', () => {
 });
 
 describe('an event whose host could not be read', () => {
-  const { given } = tools({ read: async () => ({ ...publicEvent, host: null, whole: false }) });
+  const { given } = tools({ read: async () => ({ ...publicEvent, host: 'unread' }) });
 
   it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and cached briefly', async (path) => {
     const answer = await ask(path, given);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+  });
+
+  it('says in the JSON that the host is unread, not that there is none', async () => {
+    const answer = await ask(`/api/events/${id}`, given);
+    expect(parsePublicEvent(id, JSON.parse(String(answer.body)))?.host).toBe('unread');
   });
 });
 

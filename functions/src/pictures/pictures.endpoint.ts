@@ -1,6 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { type ReadEvent, readPublicEvent } from '../events/publicEvents.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { readPublicEvent } from '../events/publicEvents.ts';
 import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { REGION } from '../platform/region.ts';
@@ -11,7 +12,7 @@ import { type Card, type CardRequest, parseCardRequest, serveCard } from './serv
 import { type PictureTools, servePicture } from './servePicture.ts';
 
 const memory = createInstanceCache<Answer>({ ms: 30_000, most: 64, clock: Date.now });
-const events = createInstanceCache<ReadEvent | null>({ ms: 5000, most: 100, clock: Date.now });
+const events = createInstanceCache<PublicEvent | null>({ ms: 5000, most: 100, clock: Date.now });
 const owners = createInstanceCache<boolean>({ ms: 5000, most: 500, clock: Date.now });
 const cards = createInstanceCache<Card>({ ms: 60_000, most: 32, clock: Date.now });
 

@@ -1,9 +1,9 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
 import { type CardContent, cardContent, cardVersion } from '@arvo/domain/sharing/card.ts';
 import { storedFile } from '@arvo/domain/pictures/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import type { ReadEvent } from '../events/publicEvents.ts';
 import type { Answer } from '../platform/requests/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
 import type { ConcurrencyLimit } from '../platform/queue/concurrencyLimit.ts';
@@ -13,7 +13,7 @@ export type Card = { readonly picture: Buffer; readonly whole: boolean };
 
 export type CardTools = {
   /** The event as everybody sees it, or null. */
-  readonly read: (id: EventId) => Promise<ReadEvent | null>;
+  readonly read: (id: EventId) => Promise<PublicEvent | null>;
   readonly files: ReadableFiles;
   readonly draw: (content: CardContent, photo: Buffer | null) => Promise<Buffer>;
   /** Caches pictures by version; see createInstanceCache. */
@@ -29,10 +29,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60, s-maxage=300';
 const MISSING = 'public, max-age=10, s-maxage=10';
 
-/** The caching of a complete picture: a version's picture never changes. */
-function cacheOf(request: CardRequest, version: string, event: ReadEvent): string {
-  if (request.version === version) return FOR_EVER;
-  return event.whole ? BRIEFLY : MISSING;
+/** The caching of a picture with its photo: a version's picture never changes. One without its host is drawn again soon. */
+function cacheOf(request: CardRequest, version: string, { host }: PublicEvent): string {
+  if (host === 'unread') return MISSING;
+  return request.version === version ? FOR_EVER : BRIEFLY;
 }
 
 /** `/api/events/{id}/card.jpg` with or without `?v=…`. */

@@ -138,7 +138,7 @@ function GuestsView({ event, host }: PublicEvent) {
         </p>
         <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
         {event.area !== '' && <p className="text-sm text-ink-soft">{event.area}</p>}
-        {host !== null && (
+        {host !== null && host !== 'unread' && (
           <p dir="auto" className="text-sm text-ink-soft">
             {host.name}
           </p>

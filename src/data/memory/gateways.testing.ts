@@ -92,6 +92,8 @@ export const guestsGateway = ({ server, connection, line }: Access): GuestsGatew
 type PageAndCache = {
   /** The page's HTML, or the copy that a worker cached, contains the event as it is now. */
   embed(id: EventId, stamp?: { readonly source: 'page' | 'device'; readonly at: number }): void;
+  /** The same, from a server that could not read the event's host. */
+  embedWithoutHost(id: EventId): void;
   /** The shared cache answers with the event as it is now, until the returned function is called. */
   cacheAnswer(id: EventId): () => void;
 };
@@ -116,6 +118,11 @@ export function publicEventsGateway({ server, line }: Access): PublicEventsGatew
       return reading;
     },
     embed: (id, stamp = { source: 'page', at: performance.now() }) => void seen.set(id, { ...read(id), ...stamp }),
+    embedWithoutHost: (id) => {
+      const reading = read(id);
+      if (reading.kind === 'found')
+        seen.set(id, { ...reading, value: { ...reading.value, host: 'unread' }, source: 'page' });
+    },
     cacheAnswer(id) {
       cached.set(id, read(id));
       return () => void cached.delete(id);

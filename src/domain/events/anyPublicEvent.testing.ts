@@ -64,7 +64,10 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
       unclaimedCount: fc.option(fc.nat(1200)),
       heldCount: fc.nat(5),
       guestPreview: fc.uniqueArray(guest, { maxLength: 8, selector: ({ userId }) => userId }),
-      host: fc.option(fc.record({ name: fc.oneof(fc.constant(''), text(50)), photo })),
+      host: fc.oneof(
+        fc.constantFrom(null, 'unread' as const),
+        fc.record({ name: fc.oneof(fc.constant(''), text(50)), photo }),
+      ),
     })
     .map(({ host, price, ...event }) => ({
       event: {

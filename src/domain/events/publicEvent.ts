@@ -2,8 +2,17 @@ import { asUserId, type Profile } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview } from './event.ts';
 
-/** The public content of an event page: the event's document and the host's profile, null if there is none. */
-export type PublicEvent = { readonly event: ArvoEvent; readonly host: Profile | null };
+/** The host's profile; null: the host has none; 'unread': it could not be read, which says nothing about the host. */
+export type EventHost = Profile | 'unread' | null;
+
+/** The public content of an event page: the event's document and its host. */
+export type PublicEvent = { readonly event: ArvoEvent; readonly host: EventHost };
+
+export const photoOfHost = (host: EventHost): string | null => (host === 'unread' ? null : (host?.photo ?? null));
+
+/** The event with the host that is already known, if the host could not be read this time. */
+export const withKnownHost = (found: PublicEvent, known: EventHost | undefined): PublicEvent =>
+  found.host === 'unread' && known !== undefined ? { ...found, host: known } : found;
 
 /** Where the server serves it as JSON. */
 export const publicEventHref = (id: EventId): string => `/api/events/${id}`;
@@ -31,7 +40,7 @@ const isNumberOrNull = (value: unknown): value is number | null => value === nul
 export function parsePublicEvent(id: EventId, json: unknown): PublicEvent | null {
   if (!isFields(json) || json.id !== id) return null;
   const event = readEvent(id, json.event);
-  const host = json.host === null ? null : readProfile(json.host);
+  const host = json.host === null || json.host === 'unread' ? json.host : readProfile(json.host);
   return event === null || host === undefined ? null : { event, host };
 }
 

@@ -36,3 +36,12 @@ test('has the exact instants of the event, and its price', () => {
     }),
   );
 });
+
+test('names no organizer if the host could not be read', () => {
+  const [publicEvent] = fc.sample(anyPublicEvent(), 1);
+  if (!publicEvent) throw new Error('no sample');
+  expect(structuredData({ ...publicEvent, host: null }, 'https://a', 'https://b')).toMatchObject({
+    organizer: { name: 'Event Organizer' },
+  });
+  expect(structuredData({ ...publicEvent, host: 'unread' }, 'https://a', 'https://b')).not.toHaveProperty('organizer');
+});

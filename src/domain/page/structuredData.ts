@@ -27,7 +27,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
       },
     },
     image: [picture],
-    organizer: { '@type': 'Person', name: host?.name || eventTexts.unknownHost },
+    ...(host === 'unread' ? {} : { organizer: { '@type': 'Person', name: host?.name || eventTexts.unknownHost } }),
     ...(event.capacity === null ? {} : { maximumAttendeeCapacity: event.capacity }),
     isAccessibleForFree: !event.isPaid,
     offers: {

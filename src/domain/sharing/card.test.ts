@@ -30,6 +30,10 @@ describe('cardContent', () => {
     expect(cardContent(publicEvent({ isPaid: true, priceCents: 2500 })).price).toBe('$25.00');
   });
 
+  it('names nobody, not even the organizer, if the host could not be read', () => {
+    expect(cardContent({ ...publicEvent(), host: 'unread' }).host).toBeNull();
+  });
+
   it('has a default title', () => {
     expect(cardContent(publicEvent({ title: '  ' }, null))).toMatchObject({
       title: 'Untitled Event',

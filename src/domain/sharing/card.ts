@@ -11,8 +11,8 @@ export type CardContent = {
   readonly when: string;
   /** The same for the calendar leaf; null for a date that does not exist. */
   readonly leaf: { readonly month: string; readonly day: number } | null;
-  /** '' if there is no profile. */
-  readonly host: string;
+  /** '' if there is no profile; null if it could not be read, and then the picture names nobody. */
+  readonly host: string | null;
   /** '' if the address has only one part. */
   readonly area: string;
   /** 'FREE' or '$25.00'. */
@@ -36,7 +36,7 @@ export function cardContent({ event, host }: PublicEvent): CardContent {
       ? `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${twelveHour(event.startTime)}`
       : twelveHour(event.startTime),
     leaf: parts && { month: parts.month, day: parts.day },
-    host: host?.name ?? '',
+    host: host === 'unread' ? null : (host?.name ?? ''),
     area: event.area,
     price: event.isPaid ? formatCents(event.priceCents) : eventTexts.free,
     photo: event.imageURL,

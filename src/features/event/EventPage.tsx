@@ -1,8 +1,9 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventDescription } from '@arvo/domain/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
-import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
@@ -33,7 +34,7 @@ import { useViewer } from './useViewer.ts';
 
 type EventPageProps = {
   event: ArvoEvent;
-  host: Profile | null;
+  host: EventHost;
   search: EventSearch;
   navigation: EventNavigation;
   /** The host's deletion has started (true), or failed (false). */

@@ -1,8 +1,11 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { markAccount } from '#src/session/account/accountMark.ts';
 import {
   ADA,
   givenEvent,
@@ -208,12 +211,56 @@ describe("a member's event", () => {
     expect(await screen.findByText('Priya Raman', {}, HANG)).toBeTruthy();
   });
 
-  it("shows the 'Event Organizer' if the profile cannot be read either", async () => {
+  it("never shows the 'Event Organizer' while the host is only unread, and names the host once a later read succeeds", async () => {
+    vi.useFakeTimers();
     world.next('publicEvents.read', 'fails');
-    world.next('people.profile', 'does-not-load');
+    world.next('people.profile', 'does-not-load', 'fails');
+    signIn(ADA);
     givenEvent();
     await open();
-    expect(screen.getByText('Event Organizer')).toBeTruthy();
-    expect(calls('people.profile')).toEqual([1]);
+    expect(title()).toBe('Picnic');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByText('Event Organizer')).toBeNull();
+    expect(screen.getByText(eventTexts.hostUnread)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(calls('people.profile')).toEqual([3]);
+    expect(screen.getByText('Priya Raman')).toBeTruthy();
+    expect(screen.queryByText(eventTexts.hostUnread)).toBeNull();
+  });
+
+  it("shows the 'Event Organizer' once the server says that there is no profile", async () => {
+    world.next('publicEvents.read', 'fails');
+    signIn(ADA);
+    givenEvent();
+    await meanwhile(() => world.server.delete(profilePath(HOST)));
+    await open();
+    expect(await screen.findByText('Event Organizer', {}, HANG)).toBeTruthy();
+  });
+
+  it('is asked for again if the server could not read it for its shared answer', async () => {
+    givenEvent();
+    world.gateways.publicEvents.embedWithoutHost(ID);
+    await open();
+    expect(await screen.findByText('Priya Raman', {}, HANG)).toBeTruthy();
+    expect(calls('publicEvents.read', 'people.profile')).toEqual([1, 0]);
+  });
+
+  it('whose profile could not be read this time stays as the device knows it, on the page and in its row', async () => {
+    markAccount(world.data.stores.session, true);
+    signIn(ADA);
+    const stored = { event: givenEvent(), host: { name: 'Priya Raman', photo: null } };
+    const record = { owner: PUBLIC_OWNER, noun: 'event', id: ID, value: stored, savedAt: 1 } as const;
+    await world.gateways.records.keep(record);
+    world.next('publicEvents.read', 'fails');
+    world.next('people.profile', ...Array.from({ length: 9 }, () => 'fails' as const));
+    await open();
+    await update({ title: 'Renamed' });
+    expect(title()).toBe('Renamed');
+    expect(screen.getByText('Priya Raman')).toBeTruthy();
+    const row = await world.gateways.records.read(PUBLIC_OWNER, 'event', ID);
+    expect(row.kind === 'found' && [row.value.value.event.title, row.value.value.host]).toEqual([
+      'Renamed',
+      stored.host,
+    ]);
   });
 });

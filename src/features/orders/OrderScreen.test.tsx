@@ -73,6 +73,16 @@ describe("the buyer's order", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  it('leaves the seller out of the receipt until the name has been read, and reads it again after a failure', async () => {
+    const world = sold(ADA, [order()]);
+    world.next('people.profile', 'fails');
+    await open(world, <OrderScreen id={order().id} />);
+    expect(await screen.findByText('Order number')).toBeTruthy();
+    expect(screen.queryByText('Event Organizer')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Priya Raman', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
   it('adds up to the cent on the receipt', async () => {
     await openOrder({ refundedCents: 5000 });
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);

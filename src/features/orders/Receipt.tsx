@@ -10,6 +10,7 @@ import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { askOnce, keepTrying } from '#src/session/reads/keepTrying.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { momentOf } from './moment.ts';
 
@@ -27,11 +28,13 @@ export function Receipt({ order }: { order: Order }) {
           <bdi>{displayTitle(event)}</bdi>
         </Fact>
         <Fact name={orderTexts.starts}>{unbrokenMoment(event.startAt, event.timeZone)}</Fact>
-        <Fact name={orderTexts.seller}>
-          <bdi>{host ?? eventTexts.unknownHost}</bdi>
-        </Fact>
+        {host !== undefined && (
+          <Fact name={orderTexts.seller}>
+            <bdi>{host ?? eventTexts.unknownHost}</bdi>
+          </Fact>
+        )}
         {sellerTax && <Fact name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Fact>}
-        {buyer !== null && (
+        {buyer && (
           <Fact name={orderTexts.buyer}>
             <bdi>{buyer}</bdi>
           </Fact>
@@ -99,20 +102,17 @@ const Line = ({ name, children, className = '' }: LineProps) => (
   </div>
 );
 
-/** A person's public name; null until it is loaded, or without an id. */
-function useName(uid: UserId | null): string | null {
-  const { people } = useData();
-  const [name, setName] = useState<string | null>(null);
+/** A person's public name: null for a person without one, undefined until the server has answered. */
+function useName(uid: UserId | null): string | null | undefined {
+  const { people, stores } = useData();
+  const [name, setName] = useState<string | null>();
   useEffect(() => {
     if (uid === null) return;
-    let isCurrent = true;
-    people.profile(uid).then(
-      (profile) => isCurrent && profile.kind === 'found' && setName(profile.value.name || null),
-      () => {},
+    return keepTrying(
+      stores.connection,
+      askOnce(() => people.profile(uid)),
+      (live) => live.kind !== 'failed' && setName(live.kind === 'found' ? live.value.name || null : null),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [people, uid]);
+  }, [people, stores, uid]);
   return name;
 }

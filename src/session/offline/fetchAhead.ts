@@ -2,7 +2,7 @@ import { type EventOnDevice, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { photoOfHost, type PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import {
   cardPicture,
   heroPicture,
@@ -59,11 +59,7 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   const device: AheadDevice = {
     onDevice: (id) => onDevice(data, owner, id),
     own: (part, event) => firstAnswer(data, owner, event, part),
-    event: async (id) => {
-      const answer = await data.publicEvents.read(id);
-      if (answer === null) return 'failed';
-      return answer.kind === 'missing' ? 'missing' : answer.value;
-    },
+    event: (id) => readEvent(data, id),
     keep: async (found) => {
       await keepEvent(data, found);
       stored.push(found);
@@ -75,6 +71,17 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   if (stored.length > 0 && (await isControlled()))
     for (const found of stored) if (!isStopped()) await cachePageAndPictures(found);
   return isDone;
+}
+
+/** The event with its host, from the shared answer; the profile itself if the server could not read it for that answer. */
+async function readEvent({ publicEvents, people }: AppData, id: EventId): Promise<PublicEvent | 'missing' | 'failed'> {
+  const answer = await publicEvents.read(id);
+  if (answer === null) return 'failed';
+  if (answer.kind === 'missing') return 'missing';
+  if (answer.value.host !== 'unread') return answer.value;
+  const profile = await people.profile(answer.value.event.creatorId);
+  if (profile.kind === 'failed') return 'failed';
+  return { ...answer.value, host: profile.kind === 'found' ? profile.value : null };
 }
 
 async function onDevice(data: AppData, owner: UserId, id: EventId): Promise<EventOnDevice> {
@@ -120,7 +127,7 @@ async function cachePageAndPictures({ event: { id, imageURL }, host }: PublicEve
     heroPicture(imageURL),
     cardPicture(imageURL),
     thumbnailPicture(imageURL),
-    personPicture(host?.photo ?? null),
+    personPicture(photoOfHost(host)),
   ]);
 }
 

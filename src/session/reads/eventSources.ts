@@ -1,5 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
@@ -44,7 +45,7 @@ export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEven
   const hear = (answer: SharedAnswer) => {
     if (isStopped) return;
     const reading = dropDoubtfulMissing(session, answer);
-    if (reading) sink.put(reading);
+    if (reading) sink.put(withHostOf(sink, reading));
     hasFailed = answer === null;
     follow();
   };
@@ -60,7 +61,7 @@ export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEven
   };
   const askIfOld = () => {
     const known = publicEvents.known(id);
-    if (known === null || known.source === 'device' || performance.now() - known.at >= FRESH_MS) ask();
+    if (known === null || isOld(known)) ask();
     else hear(known);
   };
 
@@ -85,4 +86,16 @@ export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEven
     unfollow?.();
     for (const stop of stops) stop();
   };
+}
+
+const isOld = (known: Reading<PublicEvent>): boolean =>
+  known.source === 'device' || performance.now() - known.at >= FRESH_MS || lacksHost(known);
+
+const lacksHost = (known: Reading<PublicEvent>): boolean => known.kind === 'found' && known.value.host === 'unread';
+
+/** The answer, with the host that the screen shows if the server could not read the host this time. */
+function withHostOf(sink: ReadSink<PublicEvent>, reading: Reading<PublicEvent>): Reading<PublicEvent> {
+  const shown = sink.get();
+  if (reading.kind !== 'found' || shown.kind !== 'found') return reading;
+  return { ...reading, value: withKnownHost(reading.value, shown.value.host) };
 }

@@ -1,21 +1,20 @@
 import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { type EventHost, type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Profile } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { userOf } from '../account/session.ts';
 import { deviceRecord } from './deviceRecord.ts';
+import { askOnce, keepTrying } from './keepTrying.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import type { AppData } from '../stores.ts';
 
-/** The host until the profile is read: room for a name, and not 'Event Organizer', which means that there is none. */
-const NOT_READ_YET: PublicEvent['host'] = { name: '\u00a0', photo: null };
-
 /**
- * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`shared`), or if there is
- * none, from the profile itself; without one the card shows 'Event Organizer'.
+ * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`shared`), or if that lacks
+ * it, from the profile itself, which is read until the server has answered.
  */
 export function followEvent(
   data: AppData,
@@ -26,38 +25,45 @@ export function followEvent(
   const { events, people } = data;
   const kept = deviceRecord(data, 'event', PUBLIC_OWNER, id);
   const state = sink.get();
-  let host: PublicEvent['host'] = state.kind === 'found' ? state.value.host : NOT_READ_YET;
+  let host: EventHost = state.kind === 'found' ? state.value.host : 'unread';
   /** The watch has failed and may have ended. */
   let isBroken = false;
   let isStopped = false;
   let needsProfile = false;
+  let stopProfile: Unsubscribe = () => {};
 
   const stopDevice = showFromDevice(kept, sink, (value) => {
-    if (host === NOT_READ_YET) host = value.host;
+    // Also for a page that is newer than this row, and lacks the host.
+    if (host === 'unread') useHost(value.host);
     return value;
   });
-  const keep = () => {
+  const keep = async () => {
     const current = sink.get();
     if (current.kind !== 'found' || current.source !== 'live') return;
-    kept.keep(current.value.host === NOT_READ_YET ? { ...current.value, host: null } : current.value);
+    // The device may know the host from an earlier visit.
+    const known = current.value.host === 'unread' ? (await kept.read())?.value.host : undefined;
+    if (sink.get() === current) kept.keep(withKnownHost(current.value, known));
   };
-  const useHost = (profile: PublicEvent['host']) => {
+  const useHost = (next: EventHost) => {
     const current = sink.get();
-    host = profile;
+    host = next;
     if (!isStopped && current.kind === 'found') sink.put({ ...current, value: { ...current.value, host } });
-    keep();
+    void keep();
   };
   const readProfile = () => {
     const current = sink.get();
-    if (!needsProfile || current.kind !== 'found') return;
+    if (!needsProfile || isStopped || current.kind !== 'found') return;
     needsProfile = false;
-    people.profile(current.value.event.creatorId).then(
-      (live) => useHost(live.kind === 'found' ? live.value : null),
-      () => useHost(null),
+    const { creatorId } = current.value.event;
+    stopProfile = keepTrying(
+      data.stores.connection,
+      askOnce(() => people.profile(creatorId)),
+      // A failed read says nothing about the host.
+      (live) => live.kind !== 'failed' && useHost(live.kind === 'found' ? live.value : null),
     );
   };
   void shared.then((answer) => {
-    if (answer?.kind === 'found') return useHost(answer.value.host);
+    if (answer?.kind === 'found' && answer.value.host !== 'unread') return useHost(answer.value.host);
     needsProfile = true;
     return readProfile();
   });
@@ -70,11 +76,11 @@ export function followEvent(
       sink.put({ ...live, ...stamp });
       kept.forget();
     } else {
-      if (host === NOT_READ_YET) host = ownProfile(data, live.value) ?? host;
+      if (host === 'unread') host = ownProfile(data, live.value) ?? host;
       sink.put({ ...live, value: { event: live.value, host }, ...stamp });
     }
     readProfile();
-    keep();
+    void keep();
   };
   let unwatch = events.watch(id, hear);
   const stopReturns = onReturn(() => {
@@ -86,13 +92,14 @@ export function followEvent(
   return () => {
     isStopped = true;
     stopDevice();
+    stopProfile();
     stopReturns();
     unwatch();
   };
 }
 
 /** The viewer's own profile if they host the event, so that a new event's page never begins with 'Event Organizer'. */
-function ownProfile({ stores }: AppData, event: ArvoEvent): PublicEvent['host'] {
+function ownProfile({ stores }: AppData, event: ArvoEvent): Profile | null {
   const session = stores.session.getState();
   const user = session.kind === 'signed-in' && isHost(event, session.account.uid) ? userOf(session) : null;
   return user && { name: user.name, photo: user.profilePicture };

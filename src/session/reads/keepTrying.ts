@@ -26,6 +26,18 @@ type Again = {
   readonly whileMissingMs?: number;
 };
 
+/** One answer, for what hardly changes. */
+export const askOnce =
+  <T>(ask: () => Promise<Live<T>>): Server<T> =>
+  (hear) => {
+    let isStopped = false;
+    const tell = (live: Live<T>) => !isStopped && hear(live);
+    void ask().then(tell, () => tell({ kind: 'failed' }));
+    return () => {
+      isStopped = true;
+    };
+  };
+
 /** An answer now, and another whenever the connection or the person returns, because the data may have changed meanwhile. */
 export const askOnReturn =
   <T>(ask: () => Promise<Live<T>>, { pauseMs = () => RETURN_PAUSE_MS, whileMissingMs }: Again = {}): Server<T> =>

@@ -64,13 +64,14 @@ async function drawNow(content: CardContent, photo: Buffer | null): Promise<Buff
 const photoGround = async (photo: Buffer): Promise<Sharp> =>
   (await openJpeg(photo)).resize({ ...CARD_SIZE, fit: 'cover' });
 
-/** 'Fitzroy VIC 3065 · Hosted by Mia Chen' on one line, the parts isolated from each other's text direction. */
+/** 'Fitzroy VIC 3065 · Hosted by Mia Chen' on one line, or what is known of it, the parts isolated from each other's text direction. */
 async function whereAndWho({ area, host }: CardContent): Promise<string> {
   const room = CARD_SIZE.width - MARGIN - LINES_LEFT;
-  const name = drawableText(host, MOST.host);
-  const who = name === '' ? eventTexts.unknownHost : hostedBy(name);
   const place = drawableText(area, MOST.area);
   const size = LINE_SIZES.whereAndWho;
+  if (host === null) return (await oneLine(place, TEXT_FONT, size, room)).text;
+  const name = drawableText(host, MOST.host);
+  const who = name === '' ? eventTexts.unknownHost : hostedBy(name);
   if (place === '') return (await oneLine(who, TEXT_FONT, size, room)).text;
   const [whole, dot] = [await oneLine(place, TEXT_FONT, size, room), 30];
   const left = Math.max(HOST_WIDTH, room - dot - whole.width);

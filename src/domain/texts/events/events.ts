@@ -52,6 +52,7 @@ export const eventTexts = {
   /** The badge, and the region's name. */
   host: 'Host',
   /** Words of the event page that the specification leaves open. */
+  hostUnread: "The host's name hasn't loaded yet. We'll keep trying.",
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',
   nextDay: 'next day',

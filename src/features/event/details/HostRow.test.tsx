@@ -8,7 +8,7 @@ beforeAll(teachJsdomDialogs);
 afterEach(cleanup);
 
 test('names the host, with a badge, and enlarges the photo', async () => {
-  render(<HostRow profile={{ name: 'Priya Raman', photo: null }} />);
+  render(<HostRow host={{ name: 'Priya Raman', photo: null }} />);
   const card = screen.getByRole('region', { name: 'Host' });
   expect(within(card).getByText('Priya Raman')).toBeTruthy();
   expect(within(card).getByText('Host')).toBeTruthy();
@@ -19,7 +19,7 @@ test('names the host, with a badge, and enlarges the photo', async () => {
 test.each([
   ['has no profile', null],
   ['has no name', { name: '', photo: null }],
-])("a host who %s is the 'Event Organizer'", (_why, profile) => {
-  render(<HostRow profile={profile} />);
+])("a host who %s is the 'Event Organizer'", (_why, host) => {
+  render(<HostRow host={host} />);
   expect(screen.getByText('Event Organizer')).toBeTruthy();
 });

@@ -1,16 +1,18 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
-import type { Profile } from '@arvo/domain/people/person.ts';
+import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Suspense, useState } from 'react';
+import { useIsLate } from '#src/ui/feedback/lateNote.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { HostPhoto, openAtOnce } from '../lazyDialogs.ts';
 import { FactRow } from './FactRow.tsx';
 
-/** The host's name and photo, or 'Event Organizer' without a profile. */
-export function HostRow({ profile }: { profile: Profile | null }) {
+/** The host's name and photo; 'Event Organizer' for a host without a profile, and no name while the profile is unread. */
+export function HostRow({ host }: { host: EventHost }) {
   const [enlarged, setEnlarged] = useState(false);
-  const name = profile?.name || eventTexts.unknownHost;
-  const photo = profile?.photo ?? null;
+  if (host === 'unread') return <UnreadHost />;
+  const name = host?.name || eventTexts.unknownHost;
+  const photo = host?.photo ?? null;
   return (
     <FactRow
       name={eventTexts.host}
@@ -22,23 +24,38 @@ export function HostRow({ profile }: { profile: Profile | null }) {
           onClick={() => openAtOnce(() => setEnlarged(true))}
           className="shrink-0 rounded-full"
         >
-          <Avatar picture={personPicture(photo)} name={profile?.name ?? ''} onFailure="default-picture" />
+          <Avatar picture={personPicture(photo)} name={host?.name ?? ''} onFailure="default-picture" />
         </button>
       }
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p dir="auto" className="font-bold wrap-anywhere">
-          {name}
-        </p>
-        <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">
-          {eventTexts.host}
-        </span>
-      </div>
+      <Named name={name} />
       {enlarged && (
         <Suspense>
           <HostPhoto stored={photo} name={name} onClose={() => setEnlarged(false)} />
         </Suspense>
       )}
+    </FactRow>
+  );
+}
+
+const Named = ({ name }: { name: string }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p dir="auto" className="font-bold wrap-anywhere">
+      {name}
+    </p>
+    <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">
+      {eventTexts.host}
+    </span>
+  </div>
+);
+
+/** Room for the name, and after a while the reason why there is none. */
+function UnreadHost() {
+  const isLate = useIsLate();
+  return (
+    <FactRow name={eventTexts.host} icon={<Avatar picture={null} name="" />}>
+      <Named name={'\u00a0'} />
+      {isLate && <p className="text-sm text-ink-soft">{eventTexts.hostUnread}</p>}
     </FactRow>
   );
 }
