@@ -1,8 +1,9 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
+import type { EventId, Guest } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord } from './deviceRecord.ts';
+import { tellByLists } from './guestOnDevice.ts';
 import { askOnReturn, keepTrying, type Server } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
@@ -37,6 +38,8 @@ const servers: Servers = {
   orders: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
 
+const nothing = () => {};
+
 /** Shows the device's row of the noun and then follows the server. Returns a function that stops it. */
 export function startOwn<N extends OwnNoun>(
   data: AppData,
@@ -47,6 +50,8 @@ export function startOwn<N extends OwnNoun>(
   // Every own noun is stored by person and event, which TypeScript cannot infer for N.
   const kept = deviceRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
   const stopDevice = showFromDevice(kept, sink, (value) => value);
+  // For guest records N is 'guest', which TypeScript cannot infer.
+  const stopLists = noun === 'guest' ? tellByLists(data, want, kept, sink as ReadSink<Guest>) : nothing;
   const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
     if (live.kind === 'failed') return sink.put('failed');
     sink.put({ ...live, source: 'live', at: performance.now() });
@@ -58,6 +63,7 @@ export function startOwn<N extends OwnNoun>(
   });
   return () => {
     stopDevice();
+    stopLists();
     stop();
   };
 }
