@@ -11,6 +11,7 @@ import {
   requested,
   cached,
   database,
+  hosts,
   incidents,
   joins,
   recordOf,
@@ -90,18 +91,32 @@ test('a paid event has its tickets by number', async () => {
   expect(orders?.value).toMatchObject([{ id: 'o1', buyerId: 'ada' }]);
 });
 
-test('a second pass reads only which events are joined', async () => {
+test('a second pass reads only which events are joined and hosted', async () => {
   joins('picnic', 20);
   await pass();
   requested.length = 0;
   await pass();
-  expect(requested).toEqual(['query guests']);
+  expect(requested).toEqual(['query guests', 'query events']);
 });
 
-test('an event that starts later than the near window is not fetched', async () => {
-  joins('picnic', 100);
+test('an event in weeks is fetched once, without its street, and not again before it is near', async () => {
+  joins('picnic', 1000);
   expect(await pass()).toBe(true);
-  expect(await database.count('records')).toBe(0);
+  expect(await recordOf('event')).not.toBeNull();
+  expect(await recordOf('guest')).not.toBeNull();
+  expect(await recordOf('place')).toBeNull();
+  vi.setSystemTime(NOW + 100 * HOUR);
+  requested.length = 0;
+  await pass();
+  expect(requested).toEqual(['query guests', 'query events']);
+});
+
+test('an event that the person hosts is fetched with its street, however far away', async () => {
+  hosts('picnic', 1000);
+  expect(await pass()).toBe(true);
+  expect(await recordOf('event')).toMatchObject({ event: { id: asEventId('picnic') } });
+  expect(await recordOf('place')).toEqual({ address: '12 Australia Street', lat: -33.9, lng: 151.2 });
+  expect(await recordOf('guest')).toBeNull();
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 import { createDocumentStore } from './documentStore.ts';
-import { fetchNearEvents } from './fetchAhead.ts';
+import { fetchComingEvents } from './fetchAhead.ts';
 
 /** A server with documents and a device with a database, for a worker's pass; both start empty before each test. */
 
@@ -78,6 +78,22 @@ const rest = (path: string, fields: Fields) => ({
     Object.entries(fields).map(([name, value]: [string, FieldValue]) => [name, restValue(value)]),
   ),
 });
+type Where = {
+  readonly compositeFilter: {
+    readonly filters: readonly {
+      readonly fieldFilter: {
+        readonly op: string;
+        readonly field: { readonly fieldPath: string };
+        readonly value: { readonly stringValue?: string };
+      };
+    }[];
+  };
+};
+/** Whether a document has the values that a query compares with; of times the tests have only coming ones. */
+const fits = (fields: Fields, { compositeFilter }: Where): boolean =>
+  compositeFilter.filters.every(
+    ({ fieldFilter: { op, field, value } }) => op !== 'EQUAL' || fields[field.fieldPath] === value.stringValue,
+  );
 const answer = (status: number, json: unknown) => new Response(JSON.stringify(json), { status });
 const fetchMock = vi.fn<typeof fetch>(async (input, init) => {
   const path = String(input).slice(ROOT.length + 1);
@@ -91,10 +107,11 @@ const fetchMock = vi.fn<typeof fetch>(async (input, init) => {
     if (fields === undefined) return answer(404, { error: { code: 404, status: 'NOT_FOUND' } });
     return answer(200, rest(path, fields));
   }
-  const { collectionId } = JSON.parse(String(init?.body)).structuredQuery.from[0];
+  const { from, where } = JSON.parse(String(init?.body)).structuredQuery;
+  const { collectionId } = from[0];
   requested.push(`query ${collectionId}`);
   if (refuses.has(collectionId)) return answer(403, [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]);
-  const found = [...server].filter(([at]) => at.split('/').at(-2) === collectionId);
+  const found = [...server].filter(([at, fields]) => at.split('/').at(-2) === collectionId && fits(fields, where));
   const readTime = '2031-02-27T12:00:00Z';
   return answer(
     200,
@@ -135,7 +152,7 @@ afterEach(() => {
 });
 
 export const pass = (fetchAndCache = async (address: string): Promise<void> => void cached.push(address)) =>
-  fetchNearEvents({
+  fetchComingEvents({
     owner: ADA,
     store: createDocumentStore({
       origin: ORIGIN,
@@ -153,6 +170,12 @@ export const recordOf = async <N extends Noun>(noun: N, id = 'picnic') => {
 export const joins = (id: string, startsInHours: number, changes: Fields = {}) => {
   server.set(`events/${id}`, { ...eventFields(NOW + startsInHours * HOUR), ...changes });
   server.set(`events/${id}/guests/ada`, guestFields(NOW + startsInHours * HOUR));
+  server.set(`events/${id}/private/place`, { address: '12 Australia Street', lat: -33.9, lng: 151.2 });
+};
+
+/** Ada hosts an event. */
+export const hosts = (id: string, startsInHours: number) => {
+  server.set(`events/${id}`, { ...eventFields(NOW + startsInHours * HOUR), creatorId: ADA });
   server.set(`events/${id}/private/place`, { address: '12 Australia Street', lat: -33.9, lng: 151.2 });
 };
 

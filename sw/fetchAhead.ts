@@ -4,12 +4,12 @@ import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { photoOfHost, type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
-import { NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type AheadEvent, MOST_AHEAD } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead, type OwnPart } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { picturesAhead } from '@arvo/domain/pictures/pictures.ts';
-import { eventPath, ordersPath, placePath, profilePath } from '@arvo/domain/store/paths.ts';
+import { eventPath, eventsPath, ordersPath, placePath, profilePath } from '@arvo/domain/store/paths.ts';
 import type { FoundDocument } from '@arvo/domain/writes/restAnswer.schema.ts';
 import type { RestQuery } from '@arvo/domain/writes/restQuery.ts';
 import type { IDBPDatabase } from 'idb';
@@ -17,14 +17,12 @@ import type { QueryingStore } from './documentStore.ts';
 import { createOwnRows, type OwnRows } from './ownRows.ts';
 
 /*
- * Fetches joined events ahead while no page is open (docs/decisions/0050-ahead-by-the-worker.md), by the window's rule
+ * Fetches joined and hosted events ahead while no page is open (docs/decisions/0050-ahead-by-the-worker.md), by the window's rule
  * (domain/lists/fetchEventAhead.ts). Values are stored as the server's documents are; the window parses a row when it reads it.
  */
 
 /** A pass starts no further event after this time, because Chromium ends a worker's work after some minutes. */
 const PASS_MS = 2 * 60_000;
-/** The most joined events that one pass reads. Some have begun, or need no fetch. */
-const MOST_JOINED = 30;
 /** The most documents that the rules let one query read. */
 const MOST_READ = 100;
 
@@ -36,43 +34,60 @@ type Pass = {
   readonly fetchAndCache: (address: string) => Promise<unknown>;
 };
 
-/** One pass over the joined events that start within NEAR_MS. Resolves to false if something failed or stopped it. */
-export async function fetchNearEvents({ owner, store, database, fetchAndCache }: Pass): Promise<boolean> {
+/** One pass over the coming events that the person has joined or hosts. Resolves to false if something failed or stopped it. */
+export async function fetchComingEvents({ owner, store, database, fetchAndCache }: Pass): Promise<boolean> {
   const began = performance.now();
   const now = Date.now();
-  const records = await store.query('', nearRecords(owner, now));
-  if (records === null) return false;
+  const records = await store.query('', comingRecords(owner, now));
+  const hosted = records && (await store.query('', comingEvents(owner, now)));
+  if (records === null || hosted === null) return false;
   const guests = new Map(records.map((record) => [eventOf(record), record.data]));
-  const joined = [...guests].flatMap(([id, { event }]) => parseCard(id, event) ?? []);
+  const events = [
+    ...[...guests].flatMap(([id, { event }]) => inRole('guest', parseCard(id, event))),
+    ...hosted.flatMap(({ id, data }) => inRole('host', parseCard(asEventId(id), data))),
+  ];
   const rows = createOwnRows(database, owner);
   const own = fetchOwn(store, owner, rows);
   const device: AheadDevice = {
     onDevice: rows.onDevice,
-    // The query has just read the guest records.
+    // The first query has just read the guest records.
     own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id)) : own[part](event)),
     event: (id) => readEvent(store, id),
     keep: async (found) => {
-      if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return;
+      if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return false;
       const { id, imageURL } = found.event;
       for (const address of [pathOfEvent(id), ...picturesAhead(imageURL, photoOfHost(found.host))])
         if (await rows.isOwnerHere()) await fetchAndCache(address).catch(() => undefined);
+      return true;
     },
     isStopped: () => performance.now() - began > PASS_MS,
   };
-  return fetchDueAhead(device, joined, { now, isAll: false });
+  return fetchDueAhead(device, events, now);
 }
 
-/** The person's guest records of events that start within NEAR_MS, or have begun and may not be over. */
-const nearRecords = (owner: UserId, now: number): RestQuery => ({
+/** The person's guest records of the next events, the soonest first, with those that have begun and may not be over. */
+const comingRecords = (owner: UserId, now: number): RestQuery => ({
   collectionId: 'guests',
   allDescendants: true,
   where: [
     ['userId', 'EQUAL', owner],
     ['event.startAt', 'GREATER_THAN', new Date(now - LONGEST_STORED_MS)],
-    ['event.startAt', 'LESS_THAN_OR_EQUAL', new Date(now + NEAR_MS)],
   ],
-  limit: MOST_JOINED,
+  limit: MOST_AHEAD,
 });
+
+/** The same of the events that the person hosts. */
+const comingEvents = (owner: UserId, now: number): RestQuery => ({
+  collectionId: eventsPath,
+  where: [
+    ['creatorId', 'EQUAL', owner],
+    ['startAt', 'GREATER_THAN', new Date(now - LONGEST_STORED_MS)],
+  ],
+  limit: MOST_AHEAD,
+});
+
+const inRole = (role: AheadEvent['role'], card: EventCard | null): readonly AheadEvent[] =>
+  card === null ? [] : [{ card, role }];
 
 /** A guest record's path is events/{id}/guests/{uid}. */
 const eventOf = ({ path }: FoundDocument): EventId => asEventId(path.split('/').at(-3) ?? '');

@@ -1,6 +1,5 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import type { EventOnDevice } from '@arvo/domain/lists/ahead.ts';
+import type { AheadEvent, EventOnDevice } from '@arvo/domain/lists/ahead.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OWNER_SETTING, type RecordRow, type SettingRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
@@ -9,7 +8,7 @@ import type { IDBPDatabase } from 'idb';
 
 /** The device's rows of a person's events, as the worker reads and writes them. */
 export type OwnRows = {
-  readonly onDevice: (id: EventId) => Promise<EventOnDevice>;
+  readonly onDevice: (event: AheadEvent) => Promise<EventOnDevice>;
   /** Stores a noun of an event; 'failed' if the device no longer stores data for this person. */
   readonly keep: (noun: Noun, event: EventCard, value: unknown) => Promise<'found' | 'failed'>;
   /** Whether the device stores data for this person. */
@@ -17,14 +16,15 @@ export type OwnRows = {
 };
 
 export const createOwnRows = (database: IDBPDatabase, owner: UserId): OwnRows => ({
-  onDevice: async (id) => {
+  onDevice: async ({ card: { id }, role }) => {
     const read = (of: string, noun: Noun): Promise<RecordRow | undefined> => database.get('records', [of, noun, id]);
     const [guest, event, place] = await Promise.all([
       read(owner, 'guest'),
       read(PUBLIC_OWNER, 'event'),
       read(owner, 'place'),
     ]);
-    return { savedAt: guest && event ? Math.min(guest.savedAt, event.savedAt) : null, hasPlace: place !== undefined };
+    const own = role === 'host' ? place : guest;
+    return { savedAt: own && event ? Math.min(own.savedAt, event.savedAt) : null, hasPlace: place !== undefined };
   },
   keep: async (noun, { id, startAt, endAt }, value) => {
     const isPublic = noun === 'event';

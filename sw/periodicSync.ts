@@ -3,7 +3,7 @@ import { headersOf, tokens } from './credentials.ts';
 import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { origins, project } from './environment.ts';
-import { fetchNearEvents } from './fetchAhead.ts';
+import { fetchComingEvents } from './fetchAhead.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare global {
@@ -17,7 +17,7 @@ const FETCH_BOUND_MS = 10_000;
 
 type FetchAndCache = (event: ExtendableEvent, request: Request) => Promise<unknown>;
 
-/** Fetches joined events ahead when the browser finds it a good time. A failure waits for the next time. */
+/** Fetches joined and hosted events ahead when the browser finds it a good time. A failure waits for the next time. */
 export function listenForPeriodicSync(fetchAndCache: FetchAndCache): void {
   self.addEventListener('periodicsync', (event) => {
     if (event.tag === AHEAD_SYNC)
@@ -38,5 +38,5 @@ const fetchOnce = (fetchAndCache: (address: string) => Promise<unknown>): Promis
       projectId: project.projectId,
       headers: headersOf(owner, 'Bearer'),
     });
-    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, fetchAndCache }));
+    await withDeviceDatabase('records', (database) => fetchComingEvents({ owner, store, database, fetchAndCache }));
   });

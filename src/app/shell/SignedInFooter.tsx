@@ -37,11 +37,11 @@ export function SignedInFooter({ account }: { account: Account }) {
   );
 }
 
-/** Fetches joined events ahead, for visits without a connection (session/offline/fetchAhead.ts). */
+/** Fetches joined and hosted events ahead, for visits without a connection (session/offline/fetchAhead.ts). */
 const fetchAheadLater = (data: AppData, owner: UserId): Unsubscribe =>
   startWhenSettled(
     () => import('#src/session/offline/fetchAhead.ts'),
-    ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
+    ({ fetchAhead }) => fetchAhead({ data, owner }),
   );
 
 const persistLater = (device: Data['device']): Unsubscribe =>

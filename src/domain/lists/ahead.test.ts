@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOver } from '../time/over.ts';
-import { dueAhead, isDueAhead, type EventOnDevice, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
+import { type EventOnDevice, isDueAhead, MOST_AHEAD, soonestAhead } from './ahead.ts';
 import { asEventId } from '../events/event.ts';
 import { aCard } from '../events/event.testing.ts';
 
@@ -26,16 +26,18 @@ test.each([
 
 const anyHours = fc.integer({ min: -100, max: 400 });
 
-test('a pass is bounded, begins with the soonest event, and fetches no events that are over or, without `isAll`, far away', () => {
+test('a device has at most the soonest events ahead, and none that is over', () => {
   fc.assert(
-    fc.property(fc.array(anyHours, { maxLength: 30 }), fc.option(anyHours), fc.boolean(), (starts, ago, isAll) => {
-      const events = starts.map((hours, at) => card(NOW + hours * HOUR, `event${at}`));
-      const had: EventOnDevice = { savedAt: ago === null ? null : NOW - ago * HOUR, hasPlace: false };
-      const due = dueAhead(events, () => had, { now: NOW, isAll });
-      expect(due.length).toBeLessThanOrEqual(MOST_FETCHED_AHEAD);
-      expect(due.map(({ startAt }) => startAt)).toEqual(due.map(({ startAt }) => startAt).toSorted((a, b) => a - b));
-      expect(due.some((event) => isOver(event, NOW))).toBe(false);
-      if (!isAll) expect(due.every(({ startAt }) => startAt - NOW <= NEAR_MS)).toBe(true);
+    fc.property(fc.array(anyHours, { maxLength: 60 }), (starts) => {
+      const events = starts.map((hours, at) => ({
+        card: card(NOW + hours * HOUR, `event${at}`),
+        role: 'guest' as const,
+      }));
+      const ahead = soonestAhead(events, NOW).map(({ card: { startAt } }) => startAt);
+      expect(ahead.length).toBe(Math.min(MOST_AHEAD, events.filter(({ card: each }) => !isOver(each, NOW)).length));
+      expect(ahead).toEqual(ahead.toSorted((a, b) => a - b));
+      const others = events.filter(({ card: each }) => !isOver(each, NOW) && !ahead.includes(each.startAt));
+      expect(others.every(({ card: each }) => each.startAt >= (ahead.at(-1) ?? 0))).toBe(true);
     }),
   );
 });

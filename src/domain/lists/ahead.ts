@@ -2,16 +2,19 @@ import { REVEAL_BEFORE_START_MS } from '../places/addressReveal.ts';
 import { isOver } from '../time/over.ts';
 import type { EventCard } from '../events/eventCard.ts';
 
-/** Which joined events a device fetches before somebody opens them, so that they open without a connection. */
+/** Which joined and hosted events a device fetches before somebody opens them, so that they open without a connection. */
 
-/** The most events that one pass fetches, soonest first. */
-export const MOST_FETCHED_AHEAD = 10;
-/** An event that starts within this time is fetched even if the device has it, because the stored one may be outdated. */
+/** An event that a person has joined or hosts. */
+export type AheadEvent = { readonly card: EventCard; readonly role: 'guest' | 'host' };
+
+/** The most events that a device has ahead, the soonest: as many as its worker caches pages of (sw/eventPages.ts). */
+export const MOST_AHEAD = 30;
+/** An event that starts within this time is fetched again although the device has it, because the stored one may be outdated. */
 export const NEAR_MS = 36 * 3_600_000;
 /** An event is fetched again after half a day, not a whole one, because people open the app at different hours. */
 const FETCHED_EVERY_MS = 12 * 3_600_000;
 
-/** What a device has of an event. `savedAt`: when the server produced it, ms UTC; null if the device has nothing. */
+/** What a device has of an event. `savedAt`: when the server produced it, ms UTC; null if a part of its page is missing. */
 export type EventOnDevice = { readonly savedAt: number | null; readonly hasPlace: boolean };
 
 /**
@@ -27,14 +30,9 @@ export function isDueAhead(event: EventCard, { savedAt, hasPlace }: EventOnDevic
   return isRevealedSince || Math.abs(now - savedAt) >= FETCHED_EVERY_MS;
 }
 
-/** The events to fetch, soonest first. Without `isAll` only those that start within NEAR_MS. `now` is in ms UTC. */
-export function dueAhead(
-  events: readonly EventCard[],
-  onDevice: (event: EventCard) => EventOnDevice,
-  { now, isAll }: { readonly now: number; readonly isAll: boolean },
-): readonly EventCard[] {
-  return events
-    .filter((event) => (isAll || event.startAt - now <= NEAR_MS) && isDueAhead(event, onDevice(event), now))
-    .toSorted((one, other) => one.startAt - other.startAt)
-    .slice(0, MOST_FETCHED_AHEAD);
-}
+/** The coming events that a device should have, soonest first. `now` is in ms UTC. */
+export const soonestAhead = (events: readonly AheadEvent[], now: number): readonly AheadEvent[] =>
+  events
+    .filter(({ card }) => !isOver(card, now))
+    .toSorted((one, other) => one.card.startAt - other.card.startAt)
+    .slice(0, MOST_AHEAD);

@@ -84,8 +84,8 @@ export const MOST_KEPT: Readonly<Record<Noun, number>> = {
   user: 1,
   profile: 1,
   event: 50,
-  // A list has up to 2,000 entries.
-  guests: 10,
+  // A list has up to 2,000 entries; those fetched ahead must fit (lists/ahead.ts).
+  guests: 40,
   guest: 100,
   place: 100,
   tickets: 50,

@@ -38,6 +38,9 @@ export async function cacheEventPage(id: EventId): Promise<boolean> {
 export async function cacheMissingEventPage(id: EventId): Promise<boolean> {
   // Pages that may have no worker may have no caches either.
   if (!(await isControlled())) return true;
-  const page = await caches.match(pathOfEvent(id), { cacheName: EVENT_PAGES_CACHE }).catch(() => undefined);
-  return page !== undefined || cacheEventPage(id);
+  return (await hasEventPage(id)) || cacheEventPage(id);
 }
+
+/** Whether the worker has cached an event's page. For a page that a worker controls. */
+export const hasEventPage = async (id: EventId): Promise<boolean> =>
+  (await caches.match(pathOfEvent(id), { cacheName: EVENT_PAGES_CACHE }).catch(() => undefined)) !== undefined;

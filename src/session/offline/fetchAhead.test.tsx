@@ -1,11 +1,13 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { eventPath } from '@arvo/domain/store/paths.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { markAccount } from '../account/accountMark.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 
 const ADA = asUserId('ada');
+const HOST = asUserId('host');
 const HOUR = 3_600_000;
 const PHOTO =
   'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/events%2FChoir%2Fphoto_1.jpg?alt=media&token=01234567-89ab-cdef-0123-456789abcdef';
@@ -15,11 +17,13 @@ function adasWorld() {
   const world = screenWorld();
   markAccount(world.data.stores.session, true);
   world.signIn(ADA);
+  world.given.person(HOST, { name: 'Priya Raman' });
   const joins = (title: string, hours: number) =>
     world.given.guest(
       world.given.event({
         id: asEventId(title),
         title,
+        creatorId: HOST,
         imageURL: PHOTO,
         startAt: Date.now() + hours * HOUR,
         date: '2030-01-01',
@@ -34,9 +38,9 @@ function adasWorld() {
   return { ...world, kept, event };
 }
 let stop = () => {};
-const start = (world: ReturnType<typeof adasWorld>, isInstalled: boolean) => {
+const start = (world: ReturnType<typeof adasWorld>) => {
   stop();
-  stop = fetchAhead({ data: world.data, owner: ADA, isInstalled });
+  stop = fetchAhead({ data: world.data, owner: ADA });
 };
 
 afterEach(() => {
@@ -46,13 +50,24 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('the first start of the installed app keeps every joined event, and the address only where the server reveals it', async () => {
+it('the first start keeps every joined event with its host and guests, in a tab too, and the address only where the server reveals it', async () => {
   const world = adasWorld();
-  start(world, true);
+  start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
   expect([await world.kept('guest', 'Picnic'), await world.kept('guest', 'Choir')]).toEqual(['found', 'found']);
   expect([await world.kept('place', 'Picnic'), await world.kept('place', 'Choir')]).toEqual(['found', 'missing']);
   expect(await world.event('Picnic')).toBe('found');
+  const row = await world.gateways.records.read('public', 'event', asEventId('Choir'));
+  expect(row.kind === 'found' && row.value.value.host).toMatchObject({ name: 'Priya Raman' });
+  expect((await world.gateways.records.read('public', 'guests', asEventId('Choir'))).kind).toBe('found');
+});
+
+it('keeps an event that the person hosts, with its address, however far away', async () => {
+  const world = adasWorld();
+  const { id } = world.given.event({ id: asEventId('Ball'), creatorId: ADA, startAt: Date.now() + 900 * HOUR });
+  start(world);
+  await vi.waitFor(async () => expect(await world.event(id)).toBe('found'), 5_000);
+  expect([await world.kept('place', id), await world.kept('guest', id)]).toEqual(['found', 'missing']);
 });
 
 it('the first start requests the page and the pictures of each event from the first worker, once it controls the page', async () => {
@@ -73,7 +88,7 @@ it('the first start requests the page and the pictures of each event from the fi
   const container = Object.assign(new EventTarget(), { controller: null as object | null });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   const world = adasWorld();
-  start(world, true);
+  start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
   expect(asked).toEqual([]);
   container.controller = {};
@@ -84,11 +99,11 @@ it('the first start requests the page and the pictures of each event from the fi
 
 it('a second start makes no request to the server', async () => {
   const world = adasWorld();
-  start(world, true);
+  start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
   const asked = [world.calls('events.joinedBy').length, world.calls('publicEvents.read').length];
   const read = vi.spyOn(world.data.records, 'read');
-  start(world, true);
+  start(world);
   await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThanOrEqual(6), 5_000);
   expect([world.calls('events.joinedBy').length, world.calls('publicEvents.read').length]).toEqual(asked);
 });
@@ -97,29 +112,78 @@ it('fetches the records that an interrupted pass did not store', async () => {
   vi.useFakeTimers();
   const world = adasWorld();
   world.next('publicEvents.read', 'fails');
-  start(world, true);
+  start(world);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([await world.kept('guest', 'Picnic'), await world.event('Picnic')]).toEqual(['found', 'missing']);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await world.event('Picnic'), await world.kept('place', 'Picnic')]).toEqual(['found', 'found']);
 });
 
-it("a browser fetches only the next day's events of the device's lists", async () => {
+it('fetches an event that is joined while the page is open, and asks for nothing else', async () => {
+  vi.useFakeTimers();
   const world = adasWorld();
-  const joined = await world.gateways.events.joinedForHome(ADA, Date.now());
-  const value = joined.kind === 'found' ? joined.value : [];
-  await world.gateways.records.keep({ owner: ADA, noun: 'list', id: 'home', value, savedAt: Date.now() });
-  start(world, false);
-  await vi.waitFor(async () => expect(await world.event('Picnic')).toBe('found'), 5_000);
+  start(world);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await world.event('Choir')).toBe('found');
+  const asked = world.calls('publicEvents.read').length;
+  const ball = world.given.event({ id: asEventId('Ball'), startAt: Date.now() + 500 * HOUR });
+  const guest = world.given.guest(ball, ADA);
+  const list = await world.gateways.records.read(ADA, 'list', 'joined-upcoming');
+  const value = [...(list.kind === 'found' ? list.value.value : []), { event: ball, joinedAt: 1 }];
+  await world.gateways.records.keep({ owner: ADA, noun: 'guest', id: ball.id, value: guest, savedAt: 1, until: 9e15 });
+  await world.gateways.records.keep({ owner: ADA, noun: 'list', id: 'joined-upcoming', value, savedAt: Date.now() });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await world.event('Ball')).toBe('found');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.calls('publicEvents.read')).toHaveLength(asked + 1);
+  expect(world.calls('events.joinedBy')).toHaveLength(1);
+});
+
+it('asks for an event that is gone once, not again with each change of the lists', async () => {
+  vi.useFakeTimers();
+  const world = adasWorld();
+  world.server.delete(eventPath(asEventId('Choir')));
+  start(world);
+  await vi.advanceTimersByTimeAsync(120_000);
+  const ofChoir = world.calls('publicEvents.read').filter(([id]) => id === 'Choir');
+  expect(ofChoir).toHaveLength(1);
+});
+
+it('reads the host again if the server could not read it for its shared answer, and keeps no event without its host', async () => {
+  vi.useFakeTimers();
+  const world = adasWorld();
+  world.next('people.profile', 'fails');
+  const read = world.data.publicEvents.read;
+  vi.spyOn(world.data.publicEvents, 'read').mockImplementation(async (id) => {
+    const reading = await read(id);
+    return reading?.kind === 'found' ? { ...reading, value: { ...reading.value, host: 'unread' } } : reading;
+  });
+  start(world);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await world.event('Picnic')).toBe('missing');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const row = await world.gateways.records.read('public', 'event', asEventId('Picnic'));
+  expect(row.kind === 'found' && row.value.value.host).toMatchObject({ name: 'Priya Raman' });
+});
+
+it('goes on when the connection returns', async () => {
+  vi.useFakeTimers();
+  const world = adasWorld();
+  world.goOffline();
+  start(world);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(await world.event('Choir')).toBe('missing');
-  expect(world.calls('events.joinedBy')).toEqual([]);
+  world.goOnline();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await world.event('Choir')).toBe('found');
 });
 
 it('tries three times with growing pauses, and then waits for the next start', async () => {
   vi.useFakeTimers();
   const world = adasWorld();
   world.goOffline();
-  start(world, true);
+  start(world);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(world.calls('events.joinedBy')).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
-import { type EventOnDevice, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type AheadEvent, type EventOnDevice, soonestAhead } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
+import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { photoOfHost, type PublicEvent } from '@arvo/domain/events/publicEvent.ts';
@@ -11,65 +12,119 @@ import {
   thumbnailPicture,
 } from '@arvo/domain/pictures/pictures.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
-import type { Unsubscribe } from '#src/data/ports.ts';
+import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
-import { cacheEventPage, isControlled } from './cacheEventPage.ts';
+import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts';
+import { joinedOnDevice } from '../reads/joinedOnDevice.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
+import { onReturn } from '../reads/onReturn.ts';
 import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';
 
 /*
- * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): in the installed app all upcoming ones
- * that the device lacks, otherwise those of the device's lists that start within NEAR_MS. One event after the other.
+ * Fetches joined and hosted events that are still to come before somebody opens them (docs/decisions/0040-fetched-ahead.md), one after the
+ * other: those that this device lacks, and near ones again.
  */
 
 const MOST_TRIES = 3;
 const ANSWER_BOUND_MS = 10_000;
 const PICTURE_BOUND_MS = 10_000;
-/** An installed app asks again which events its person has joined if the device's list is older. */
+/** Ask the server again which events a person has joined and hosts, if the device's list is older. */
 const LIST_FRESH_MS = 12 * 3_600_000;
+/** A screen stores several rows at about the same time. */
+const AFTER_CHANGE_MS = 2_000;
+/** The person may come and go: look again on return if the last pass began longer ago. */
+const AFTER_RETURN_MS = 60_000;
 
-type Ahead = { readonly data: AppData; readonly owner: UserId; readonly isInstalled: boolean };
+type Ahead = { readonly data: AppData; readonly owner: UserId };
 
-/** One pass, and up to two more after failures, with growing pauses. Never rejects. */
+/** What this page has done already. */
+type Done = {
+  /** When the server answered for an event, ms UTC. Without it a device that stores nothing would ask again and again. */
+  readonly answeredAt: Map<EventId, number>;
+  /** Events whose page the worker was asked to cache. */
+  readonly pages: Set<EventId>;
+  /** The events of the last pass that succeeded. */
+  ids: string | null;
+};
+
+/**
+ * One pass now, and again after a change of the device's lists, such as a join, and when the connection or the person returns. A failed
+ * pass is tried again twice, with growing pauses. Never rejects.
+ */
 export function fetchAhead(ahead: Ahead): Unsubscribe {
+  const done: Done = { answeredAt: new Map(), pages: new Set(), ids: null };
   let isStopped = false;
+  let isRunning = false;
+  let failures = 0;
+  let beganAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const attempt = async (tries: number): Promise<void> => {
-    const isDone = await pass(ahead, () => isStopped).catch(() => false);
-    if (isDone || isStopped || tries === MOST_TRIES) return;
-    timer = setTimeout(() => void attempt(tries + 1), pauseAfter(tries, Math.random));
+  const soon = (ms: number, isForced: boolean) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(isForced), ms);
   };
-  void attempt(1);
+  const run = async (isForced: boolean): Promise<void> => {
+    // The running pass may have read the lists before the change.
+    if (isRunning) return soon(AFTER_CHANGE_MS, isForced);
+    isRunning = true;
+    if (isForced) beganAt = performance.now();
+    const isDone = await pass(ahead, done, { isForced, isStopped: () => isStopped }).catch(() => false);
+    isRunning = false;
+    failures = isDone ? 0 : failures + 1;
+    if (!isDone && !isStopped && failures < MOST_TRIES) soon(pauseAfter(failures, Math.random), true);
+  };
+  void run(true);
+  const stopChanges = onSignal('arvo-lists-changed', () => failures === 0 && soon(AFTER_CHANGE_MS, false));
+  const stopReturns = onReturn(() => {
+    if (failures === 0 && performance.now() - beganAt < AFTER_RETURN_MS) return;
+    failures = 0;
+    soon(0, true);
+  });
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    stopChanges();
+    stopReturns();
   };
 }
 
+type Pass = {
+  /** False after a change of the lists: if they have the same events as before, nothing is to be done. */
+  readonly isForced: boolean;
+  readonly isStopped: () => boolean;
+};
+
 /** Resolves to false if something failed or stopped the pass. */
-async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
-  const { data, owner, isInstalled } = ahead;
-  const joined = await joinedEvents(ahead);
-  if (joined === null) return false;
+async function pass(ahead: Ahead, done: Done, { isForced, isStopped }: Pass): Promise<boolean> {
+  const { data, owner } = ahead;
+  const { events, isWhole } = await eventsAhead(ahead, isForced);
+  const ids = events.map(({ card, role }) => `${role} ${card.id}`).join();
+  if (!isForced && ids === done.ids) return true;
   const stored: PublicEvent[] = [];
   const device: AheadDevice = {
-    onDevice: (id) => onDevice(data, owner, id),
+    onDevice: async (event) => {
+      const { savedAt, hasPlace } = await onDevice(data, owner, event);
+      return { savedAt: savedAt ?? done.answeredAt.get(event.card.id) ?? null, hasPlace };
+    },
     own: (part, event) => firstAnswer(data, owner, event, part),
     event: (id) => readEvent(data, id),
     keep: async (found) => {
-      await keepEvent(data, found);
-      stored.push(found);
+      const isKept = await keepEvent(data, found);
+      if (isKept) stored.push(found);
+      return isKept;
     },
     isStopped,
+    onAnswered: (id) => done.answeredAt.set(id, Date.now()),
   };
-  const isDone = await fetchDueAhead(device, joined, { now: Date.now(), isAll: isInstalled });
+  const now = Date.now();
+  const isDone = (await fetchDueAhead(device, events, now)) && isWhole;
+  if (isDone) done.ids = ids;
   // After the rows of all events, because the first worker may take some time to install.
-  if (stored.length > 0 && (await isControlled()))
-    for (const found of stored) if (!isStopped()) await cachePageAndPictures(found);
+  await cachePages(data, done, stored, soonestAhead(events, now), isStopped);
   return isDone;
 }
 
@@ -84,40 +139,102 @@ async function readEvent({ publicEvents, people }: AppData, id: EventId): Promis
   return { ...answer.value, host: profile.kind === 'found' ? profile.value : null };
 }
 
-async function onDevice(data: AppData, owner: UserId, id: EventId): Promise<EventOnDevice> {
-  const [guest, event, place] = await Promise.all([
+/** A guest needs their record and the host the address; both need the event with its host's name, and who is going. */
+async function onDevice(data: AppData, owner: UserId, { card: { id }, role }: AheadEvent): Promise<EventOnDevice> {
+  const [guest, place, event, guests] = await Promise.all([
     deviceRecord(data, 'guest', owner, id).read(),
-    deviceRecord(data, 'event', PUBLIC_OWNER, id).read(),
     deviceRecord(data, 'place', owner, id).read(),
+    deviceRecord(data, 'event', PUBLIC_OWNER, id).read(),
+    deviceRecord(data, 'guests', PUBLIC_OWNER, id).read(),
   ]);
-  const savedAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
-  return { savedAt, hasPlace: place !== null };
+  const own = role === 'host' ? place : guest;
+  const isWhole = own !== null && event !== null && event.value.host !== 'unread' && guests !== null;
+  return {
+    savedAt: isWhole ? Math.min(own.savedAt, event.savedAt, guests.savedAt) : null,
+    hasPlace: place !== null,
+  };
 }
 
-/** The events that this person has joined: from the lists on the device, or in the installed app from the server; null if the server did not answer. */
-async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readonly EventCard[] | null> {
-  const list = deviceRecord(data, 'list', owner, 'joined-upcoming');
-  const [upcoming, home] = await Promise.all([list.read(), deviceRecord(data, 'list', owner, 'home').read()]);
-  const isFresh = upcoming !== null && Math.abs(Date.now() - upcoming.savedAt) < LIST_FRESH_MS;
-  if (isInstalled && !isFresh) {
-    const page = await data.events.joinedBy(owner, 'upcoming', Date.now());
-    if (page.kind !== 'found') return null;
-    list.keep(page.value.items.map((event) => ({ event: cardOf(event), joinedAt: null })));
-    return page.value.items;
-  }
-  const known = [...(upcoming?.value ?? []), ...(home?.value ?? [])].map(({ event }) => event);
-  return [...new Map(known.map((event) => [event.id, event])).values()];
+type Found = { readonly events: readonly AheadEvent[]; readonly isWhole: boolean };
+
+/** The coming events that this person has joined and hosts, as this device knows them. `isWhole`: false if the server did not answer for an old list. */
+async function eventsAhead({ data, owner }: Ahead, mayAsk: boolean): Promise<Found> {
+  const now = Date.now();
+  const { events } = data;
+  const joined = await listOf(
+    data,
+    owner,
+    'joined-upcoming',
+    mayAsk ? () => events.joinedBy(owner, 'upcoming', now) : null,
+  );
+  const hosted = await listOf(
+    data,
+    owner,
+    'hosted-upcoming',
+    mayAsk ? () => events.hostedBy(owner, 'upcoming', now) : null,
+  );
+  const kept = async (name: ListName) => (await deviceRecord(data, 'list', owner, name).read())?.value ?? [];
+  const byRecord = (await joinedOnDevice(data, owner))?.value ?? [];
+  const asGuest = [...joined.value, ...(await kept('home')), ...(await kept('next-joined')), ...byRecord];
+  const asHost = [...hosted.value, ...(await kept('next-hosted'))];
+  const all = new Map<EventId, AheadEvent>([
+    ...asGuest.map(({ event: card }) => [card.id, { card, role: 'guest' }] as const),
+    ...asHost.map(({ event: card }) => [card.id, { card, role: 'host' }] as const),
+  ]);
+  return { events: [...all.values()], isWhole: joined.isAnswered && hosted.isAnswered };
 }
 
-/** Stores an event as everybody sees it, and the guests of a near one. */
-async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
-  const { event } = found;
-  const { id } = event;
-  if (event.startAt - Date.now() <= NEAR_MS) {
-    const guests = await data.guests.list(id);
-    if (guests.kind === 'found') deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
-  }
+type Cards = { readonly value: readonly JoinedEvent[]; readonly isAnswered: boolean };
+
+/** This device's list, or the server's if that is old. `ask`: null asks nothing. */
+async function listOf(
+  data: AppData,
+  owner: UserId,
+  name: 'joined-upcoming' | 'hosted-upcoming',
+  ask: (() => Promise<Live<Page<EventCard>>>) | null,
+): Promise<Cards> {
+  const list = deviceRecord(data, 'list', owner, name);
+  const row = await list.read();
+  const isFresh = row !== null && Math.abs(Date.now() - row.savedAt) < LIST_FRESH_MS;
+  if (isFresh || ask === null) return { value: row?.value ?? [], isAnswered: true };
+  const page = await ask();
+  if (page.kind !== 'found') return { value: row?.value ?? [], isAnswered: false };
+  const value = page.value.items.map((event) => ({ event: cardOf(event), joinedAt: null }));
+  list.keep(value);
+  return { value, isAnswered: true };
+}
+
+/** Stores an event as everybody sees it, and its guests. Resolves to whether the server sent the guests. */
+async function keepEvent(data: AppData, found: PublicEvent): Promise<boolean> {
+  const { id } = found.event;
+  const guests = await data.guests.list(id);
+  if (guests.kind !== 'found') return false;
+  deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
+  return true;
+}
+
+/** Caches the pages of the events that were fetched, and of those whose page the worker lacks, because it was not there at the time. */
+async function cachePages(
+  data: AppData,
+  done: Done,
+  stored: readonly PublicEvent[],
+  ahead: readonly AheadEvent[],
+  isStopped: () => boolean,
+): Promise<void> {
+  const others = ahead.filter(
+    ({ card: { id } }) => !done.pages.has(id) && !stored.some(({ event }) => event.id === id),
+  );
+  if ((stored.length === 0 && others.length === 0) || !(await isControlled())) return;
+  for (const found of stored) if (!isStopped()) await cachePageAndPictures(found);
+  for (const { event } of stored) done.pages.add(event.id);
+  for (const { card } of others) {
+    if (isStopped()) return;
+    done.pages.add(card.id);
+    if (await hasEventPage(card.id)) continue;
+    const kept = await deviceRecord(data, 'event', PUBLIC_OWNER, card.id).read();
+    if (kept !== null) await cachePageAndPictures(kept.value);
+  }
 }
 
 /** Asks the worker to cache an event's page, and its pictures in the sizes that this screen shows. */

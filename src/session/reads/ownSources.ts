@@ -1,4 +1,4 @@
-import type { EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
@@ -38,7 +38,10 @@ const servers: Servers = {
   orders: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
 
-const nothing = () => {};
+/** What the device's lists say of a noun without a row. */
+const byLists: {
+  readonly [N in OwnNoun]: ((data: AppData, want: Want<N>, sink: ReadSink<RecordValues[N]>) => Unsubscribe) | null;
+} = { guest: tellByLists, place: null, tickets: null, orders: null };
 
 /** Shows the device's row of the noun and then follows the server. Returns a function that stops it. */
 export function startOwn<N extends OwnNoun>(
@@ -50,8 +53,7 @@ export function startOwn<N extends OwnNoun>(
   // Every own noun is stored by person and event, which TypeScript cannot infer for N.
   const kept = deviceRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
   const stopDevice = showFromDevice(kept, sink, (value) => value);
-  // For guest records N is 'guest', which TypeScript cannot infer.
-  const stopLists = noun === 'guest' ? tellByLists(data, want, kept, sink as ReadSink<Guest>) : nothing;
+  const stopLists = byLists[noun]?.(data, want, sink);
   const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
     if (live.kind === 'failed') return sink.put('failed');
     sink.put({ ...live, source: 'live', at: performance.now() });
@@ -63,7 +65,7 @@ export function startOwn<N extends OwnNoun>(
   });
   return () => {
     stopDevice();
-    stopLists();
+    stopLists?.();
     stop();
   };
 }

@@ -157,7 +157,8 @@ test('disappears when the device runs full, and when a row has gone', async () =
   window.dispatchEvent(new Event('focus'));
   await appears();
   await world.gateways.records.remove(ADA, 'guest', ID);
-  window.dispatchEvent(new Event('focus'));
+  // The person returned a moment ago.
+  window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(line()).toBeNull(), HANG);
 });
 
