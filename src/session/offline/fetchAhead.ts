@@ -19,6 +19,7 @@ import { onSignal } from '#src/data/ports/pageSignals.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts';
+import { keepGuests } from './keepGuests.ts';
 import { joinedOnDevice } from '../reads/joinedOnDevice.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
 import { onReturn } from '../reads/onReturn.ts';
@@ -207,9 +208,7 @@ async function listOf(
 /** Stores an event as everybody sees it, and its guests. Resolves to whether the server sent the guests. */
 async function keepEvent(data: AppData, found: PublicEvent): Promise<boolean> {
   const { id } = found.event;
-  const guests = await data.guests.list(id);
-  if (guests.kind !== 'found') return false;
-  deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
+  if (!(await keepGuests(data, id))) return false;
   deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
   return true;
 }

@@ -1,8 +1,11 @@
+import type { GuestPreview } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
+import type { Data } from '#src/data/ports.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { followReadyOffline } from './readyOffline.ts';
 
@@ -12,11 +15,15 @@ const SECOND = 1_000;
 
 /** The nouns that the device has lost. */
 let lost: ReadonlySet<string>;
+/** The host and the first guests in the event's row. */
+let host: EventHost;
+let preview: readonly GuestPreview[];
 /** What the worker answers to IS_COMPLETE; null: nothing. */
 let answer: unknown;
 /** Holds back the answers of the device until it is called. */
 let hold: Promise<unknown>;
 const reads = vi.fn<() => void>();
+const list = vi.fn<Data['guests']['list']>();
 const tell = vi.fn<(isReady: boolean) => void>();
 let stop = () => {};
 
@@ -25,12 +32,13 @@ const read: DeviceRecords['read'] = async (_owner, noun) => {
   const isLost = lost.has(noun);
   await hold;
   if (isLost) return { kind: 'missing' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the presence of a row counts
-  return { kind: 'found', value: { value: {}, savedAt: 1, until: null } } as never;
+  const value = noun === 'event' ? { event: anEvent({ guestPreview: preview }), host } : {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of other nouns only the presence of a row counts
+  return { kind: 'found', value: { value, savedAt: 1, until: null } } as never;
 };
 
 function follow({ hours = 72, isPaid = false } = {}): void {
-  const { data } = screenWorld({}, { records: { read } });
+  const { data } = screenWorld({}, { records: { read }, guests: { list } });
   stop = followReadyOffline(
     data,
     { event: { ...anEvent(), startAt: Date.now() + hours * HOUR, isPaid }, owner: ADA },
@@ -44,7 +52,8 @@ const said = () => tell.mock.calls.map(([isReady]) => isReady);
 beforeEach(() => {
   vi.useFakeTimers();
   [lost, answer, hold] = [new Set(), true, Promise.resolve()];
-  for (const mock of [reads, tell]) mock.mockReset();
+  [host, preview] = [{ name: 'Priya Raman', photo: null }, []];
+  for (const mock of [reads, tell, list]) mock.mockReset();
   vi.stubGlobal('caches', { match: async () => new Response('page') });
   const active = {
     postMessage: (_message: unknown, [port]: readonly MessagePort[]) => {
@@ -78,6 +87,35 @@ it.each([
   lost = new Set();
   returns();
   await vi.waitFor(() => expect(said()).toEqual([false, true]));
+});
+
+it("an event whose host's name the device lacks is not ready, and one without a host is", async () => {
+  host = 'unread';
+  follow();
+  await first();
+  host = null;
+  returns();
+  await vi.waitFor(() => expect(said()).toEqual([false, true]));
+});
+
+it('an event with more guests than its page shows first needs the list of all, which is fetched once', async () => {
+  lost = new Set(['guests']);
+  preview = Array.from({ length: 8 }, (_, at) => ({ userId: asUserId(`guest${at}`), name: '', profilePhoto: null }));
+  list.mockImplementation(async () => {
+    lost = new Set();
+    return { kind: 'found', value: preview };
+  });
+  follow();
+  await vi.waitFor(() => expect(said()).toEqual([false, true]));
+  expect(list).toHaveBeenCalledOnce();
+});
+
+it('an event whose guests the page shows at once needs no list of them', async () => {
+  lost = new Set(['guests']);
+  follow();
+  await first();
+  expect(said()).toEqual([true]);
+  expect(list).not.toHaveBeenCalled();
 });
 
 it('a free event needs no tickets, and no address before the server reveals it', async () => {

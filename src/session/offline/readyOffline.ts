@@ -1,5 +1,5 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
@@ -8,10 +8,11 @@ import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { cacheMissingEventPage } from './cacheEventPage.ts';
+import { keepGuests } from './keepGuests.ts';
 import { onReturn } from '../reads/onReturn.ts';
 import type { AppData } from '../stores.ts';
 
-/** The records that a device needs to show a joined event's page without a connection. */
+/** A joined event, and whose records a device needs to show its page without a connection. */
 type Joined = {
   readonly event: Pick<ArvoEvent, 'id' | 'startAt' | 'endAt' | 'area' | 'isPaid'>;
   readonly owner: UserId;
@@ -35,13 +36,17 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
   /** Numbers the checks: only the result of the latest one counts. */
   let last = 0;
   let hasRequestedPage = false;
+  let hasRequestedGuests = false;
   const check = () => {
     last += 1;
     const own = last;
     clearTimeout(timer);
-    void isReadyOffline(data, joined, Date.now()).then((isReady) => {
+    void firstLack(data, joined, Date.now()).then((lack) => {
       if (isStopped || own !== last) return;
+      const isReady = lack === null;
       tell(isReady);
+      timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
+      pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
       if (isReady && !hasRequestedPage) {
         // Once, unless the server fails: a page of a newer build is never cached, and would be fetched again with each check.
         hasRequestedPage = true;
@@ -49,8 +54,13 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
           hasRequestedPage = isAnswered;
         });
       }
-      timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
-      pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
+      if (lack === 'guests' && !hasRequestedGuests) {
+        hasRequestedGuests = true;
+        void keepGuests(data, joined.event.id).then((isKept) => {
+          hasRequestedGuests = isKept;
+          if (isKept && !isStopped) check();
+        });
+      }
     });
   };
   check();
@@ -64,17 +74,22 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
   };
 }
 
-async function isReadyOffline(data: AppData, { event, owner }: Joined, now: number): Promise<boolean> {
+/** What the device lacks first; 'guests' if that is all it lacks, and null if it could show the event's page. */
+async function firstLack(data: AppData, { event, owner }: Joined, now: number): Promise<'guests' | 'more' | null> {
   const { id, isPaid } = event;
   const isRevealed = decideReveal({ ...event, viewer: 'guest', now }).kind === 'full';
+  const page = deviceRecord(data, 'event', PUBLIC_OWNER, id).read();
   const rows = [
-    deviceRecord(data, 'event', PUBLIC_OWNER, id),
     deviceRecord(data, 'guest', owner, id),
     ...(isRevealed ? [deviceRecord(data, 'place', owner, id)] : []),
     ...(isPaid ? [deviceRecord(data, 'tickets', owner, id), deviceRecord(data, 'orders', owner, id)] : []),
   ];
-  const [hasApp, ...found] = await Promise.all([opensOffline(), ...rows.map((row) => row.read())]);
-  return hasApp && !hasProblem() && found.every((row) => row !== null);
+  const [hasApp, kept, ...found] = await Promise.all([opensOffline(), page, ...rows.map((row) => row.read())]);
+  if (!hasApp || hasProblem() || kept === null || found.includes(null)) return 'more';
+  // Without the host's name the page is not what a guest sees online.
+  if (kept.value.host === 'unread') return 'more';
+  if (kept.value.event.guestPreview.length < GUEST_PREVIEW_SIZE) return null;
+  return (await deviceRecord(data, 'guests', PUBLIC_OWNER, id).read()) === null ? 'guests' : null;
 }
 
 /** The device cannot store the next answer. 'emptied' does not count: rows stored since then can be read back. */
