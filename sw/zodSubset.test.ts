@@ -66,7 +66,7 @@ const row = {
   triedAt: null,
   isUnsure: false,
   state: { kind: 'waiting', waitsFor: 'connection', notBefore: 1 },
-  wish: { kind: 'rename', name: 'Ada' },
+  wish: { kind: 'profile', name: 'Ada', photo: null },
 };
 const publish = { kind: 'publish', eventId: 'e2', draft, timeZone: 'Australia/Perth', photoAt: 1, uploadedPhoto: null };
 const fields = {

@@ -120,9 +120,13 @@ export interface PeopleGateway {
   saveDetails(uid: UserId, details: ProfileDetails): Promise<SaveOutcome>;
   /** The saved values of step 1; 'missing' if one is missing. */
   details(uid: UserId): Promise<Live<ProfileDetails>>;
-  /** 'queued': there is no connection (DeviceGateway.outbox). */
+  /**
+   * 'queued': there is no connection, the last change of name or photo is too recent, or one still waits on this device; then both
+   * become one change (DeviceGateway.outbox). 'too-soon' only if the device cannot queue it.
+   */
   saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }>;
-  savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
+  /** As `saveName`. `photo`: the address of the uploaded picture. */
+  savePhoto(uid: UserId, photo: string): Promise<SaveOutcome | { readonly kind: 'queued' }>;
   /** What receipts of later orders state about this person as a seller; null removes it. */
   saveTaxDetails(uid: UserId, details: TaxDetails | null): Promise<SaveOutcome>;
   /** Marks the welcome banner as seen: firstTime becomes false. */

@@ -4,13 +4,7 @@ import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentSt
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import { editWrites, newEventWrites } from '@arvo/domain/publishing/eventWrites.ts';
 import { joinWrites, leaveWrites } from '@arvo/domain/guests/guestWrites.ts';
-import {
-  detailsWrites,
-  photoWrites,
-  profileWrites,
-  renameWrites,
-  welcomedWrites,
-} from '@arvo/domain/profiles/profileWrites.ts';
+import { detailsWrites, profileWrites, faceWrites, welcomedWrites } from '@arvo/domain/profiles/profileWrites.ts';
 import { expect, test } from 'vitest';
 import { givenEvent, newSomeone, photoOf, publish, type Someone } from './support/someone.ts';
 import { emulatorStores, useWorlds, ways, type World } from './support/worlds.ts';
@@ -47,6 +41,8 @@ const unbegun = async ({ uid, world }: Someone) => {
 const signIn = (someone: Someone) => ({ ...someone, phoneNumber: null, provider: 'google' as const });
 const begun = ({ uid, world }: Someone) =>
   world.server.set({ [`users/${uid}`]: { profileComplete: false, createdAt: 1, dob: '2000-01-01' } });
+
+const named = (name: string) => ({ name, photo: null });
 
 const intentions: readonly Intention[] = [
   { name: 'a join', given: givenEvent, writes: join, compared: guestAnd([...guestFields, 'event']) },
@@ -108,8 +104,17 @@ const intentions: readonly Intention[] = [
     writes: ({ uid }) => detailsWrites(uid, { name: 'Ada', dob: '1999-12-31', gender: 'woman' }),
     compared: person,
   },
-  { name: 'a rename', writes: ({ uid }) => renameWrites(uid, 'Ada King'), compared: person },
-  { name: 'a new photo', writes: ({ uid }) => photoWrites(uid, photoOf(uid, 2)), compared: person },
+  { name: 'a rename', writes: ({ uid }) => faceWrites(uid, named('Ada King')), compared: person },
+  {
+    name: 'a new photo',
+    writes: ({ uid }) => faceWrites(uid, { name: null, photo: photoOf(uid, 2) }),
+    compared: person,
+  },
+  {
+    name: 'a new name and photo in one commit',
+    writes: ({ uid }) => faceWrites(uid, { name: 'Ada King', photo: photoOf(uid, 2) }),
+    compared: person,
+  },
   { name: 'a welcome that was seen', writes: ({ uid }) => welcomedWrites(uid), compared: person },
   {
     name: 'a request to delete the account',
@@ -191,8 +196,8 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
   {
     name: 'a second rename within 30 seconds',
     reason: 'permission-denied',
-    given: ({ uid, store }) => store.commit(renameWrites(uid, 'Ada King')),
-    writes: ({ uid }) => renameWrites(uid, 'Ada Lovelace'),
+    given: ({ uid, store }) => store.commit(faceWrites(uid, named('Ada King'))),
+    writes: ({ uid }) => faceWrites(uid, named('Ada Lovelace')),
     compared: person,
   },
   {

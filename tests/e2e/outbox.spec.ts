@@ -272,7 +272,7 @@ async function createWhileCut(page: Page): Promise<void> {
 
 /** Lets the pause between two names pass, by both clocks, once the server has refused the second name for now. */
 async function passNamePause(page: Page, ada: Member): Promise<void> {
-  await expect.poll(() => pausesOf(page), SOON).toEqual(['rename']);
+  await expect.poll(() => pausesOf(page), SOON).toEqual(['profile']);
   await changeDocument(`users/${ada.uid}`, { profileChangedAt: new Date(Date.now() - NAME_PAUSE_MS) });
   await page.clock.fastForward(NAME_PAUSE_MS);
 }

@@ -1,4 +1,5 @@
 import { outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
@@ -7,6 +8,9 @@ import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNoticeChoices } from './useNoticeChoices.ts';
 import { OutboxCard } from './OutboxCard.tsx';
+
+const isOnlyPaused = (rows: readonly OutboxRow<Blob>[]): boolean =>
+  rows.length > 0 && rows.every(({ state }) => state.kind === 'waiting' && state.waitsFor === 'pause');
 
 /** All queued actions and their results, above home and Your Events. Renders nothing if there are none. */
 export function OutboxList({ owner }: { owner: UserId }) {
@@ -17,7 +21,7 @@ export function OutboxList({ owner }: { owner: UserId }) {
     <MovingCard isVisible={visible.length > 0}>
       {/* The worker may carry them out while the app is closed: a kept card would be wrong, and a press on it meant for another. */}
       <div data-not-kept>
-        <Card title={outboxTexts.section} className="mb-5">
+        <Card title={isOnlyPaused(visible) ? outboxTexts.sectionOnline : outboxTexts.section} className="mb-5">
           <MovingList
             rows={visible.map(({ id }) => id)}
             className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"

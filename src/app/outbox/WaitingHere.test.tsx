@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { anOutbox } from '#src/session/offline/outbox.testing.ts';
+import { aDeviceWith, anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import { useOutboxPlaceRef } from '#src/session/pagePlaces.ts';
 import { OutboxList } from './OutboxList.tsx';
@@ -89,16 +89,7 @@ function open(
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [`/events/${ID}`] }),
   });
-  const device = async () => ({
-    wipe: async () => true,
-    hasUnfinishedEvent: async () => false,
-    dropLeftovers: async () => undefined,
-    unsent: async () => [],
-    isOffline: async () => false,
-    persistAgain: async () => undefined,
-    hasQueuedActions: async () => true,
-    outbox: async () => outbox,
-  });
+  const device = aDeviceWith(outbox);
   render(
     <DataProvider data={dataWith({ device })}>
       <RouterProvider router={router as never} />

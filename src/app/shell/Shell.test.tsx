@@ -189,7 +189,7 @@ describe('the shell', () => {
 
   const JOIN: Unsent = { id: 'ada/guest/picnic', kind: 'join', text: 'Join “Picnic”' };
   const PUBLISH: Unsent = { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' };
-  const RENAME: Unsent = { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' };
+  const RENAME: Unsent = { id: 'ada/name', kind: 'profile', text: 'Change your name to Ada' };
 
   it('sends queued actions before it signs out, and asks nothing if all were sent', async () => {
     hasQueuedActions.mockResolvedValue(true);

@@ -4,8 +4,7 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { parseDeletion } from '@arvo/domain/accounts/accountDeletion.schema.ts';
 import { RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
 import { parseProfile, parseProfileDetails, parseUser } from '@arvo/domain/people/person.schema.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
-import type { WantedFields } from '@arvo/domain/profiles/profileChange.ts';
+import type { FaceChange, UserId } from '@arvo/domain/people/person.ts';
 import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import {
   deletionPath,
@@ -137,16 +136,14 @@ export function peopleGateway({ server, connection, line }: Access): PeopleGatew
     if (person?.uid !== uid) return { kind: 'not-signed-in' };
     return saveRecord(connection, writes, () => connection.commit(firstRecordWrites(person, server.clock())));
   };
-  const change = async (uid: UserId, writes: readonly DocumentWrite[], wanted: WantedFields): Promise<SaveOutcome> =>
-    isMe(uid)
-      ? changeProfile({ store: connection, now: server.clock() }, uid, { writes, wanted })
-      : { kind: 'not-signed-in' };
+  const change = async (uid: UserId, face: FaceChange): Promise<SaveOutcome> =>
+    isMe(uid) ? changeProfile({ store: connection, now: server.clock() }, uid, face) : { kind: 'not-signed-in' };
   return {
     completeProfile: ({ uid, name, photo }) => save(uid, profileWrites.profileWrites(uid, name, photo)),
     saveDetails: (uid, details) => save(uid, profileWrites.detailsWrites(uid, details)),
     details: (uid) => connection.read(userPath(uid), (_id, data) => parseProfileDetails(data)),
-    saveName: (uid, name) => change(uid, profileWrites.renameWrites(uid, name), { name, displayName: name }),
-    savePhoto: (uid, photo) => change(uid, profileWrites.photoWrites(uid, photo), { profilePicture: photo }),
+    saveName: (uid, name) => change(uid, { name, photo: null }),
+    savePhoto: (uid, photo) => change(uid, { name: null, photo }),
     saveTaxDetails: (uid, details) => save(uid, profileWrites.taxWrites(uid, details)),
     markWelcomed: async (uid) => void (await connection.commit(profileWrites.welcomedWrites(uid))),
     profile: (uid) => connection.get(profilePath(uid), (_id, data) => parseProfile(data)),

@@ -28,8 +28,11 @@ export interface OutboxGateway {
   watch(owner: UserId, listener: (rows: readonly OutboxRow<Blob>[]) => void): Unsubscribe;
   /** Makes a complete draft of a free event ready to be published without this page's code. */
   prepare(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome>;
-  /** Queues the action, replacing an earlier one for the same subject. `wasTried`: the page has sent it and got no answer. */
-  queue(owner: UserId, action: QueuedAction<Blob>, wasTried: boolean): Promise<QueueOutcome>;
+  /**
+   * Queues the action, replacing an earlier one for the same subject. `wasTried`: the page has sent it and got no answer. `pauseMs`:
+   * see queueAction.
+   */
+  queue(owner: UserId, action: QueuedAction<Blob>, wasTried: boolean, pauseMs?: number): Promise<QueueOutcome>;
   /** Withdraws a waiting action, or removes a refused or finished one. False if the device could not be written. */
   withdraw(id: string): Promise<boolean>;
   /** Moves a queued event back into the wizard; the previous draft stays on the device. */

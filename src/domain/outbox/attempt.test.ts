@@ -66,7 +66,10 @@ test('a published event is kept without its photo until the person has seen the 
 });
 
 test('a successful leave or rename removes its row', () => {
-  for (const action of [{ ...JOIN, kind: 'leave' } as QueuedAction<string>, { kind: 'rename', name: 'Ada' } as const])
+  for (const action of [
+    { ...JOIN, kind: 'leave' } as QueuedAction<string>,
+    { kind: 'profile', name: 'Ada', photo: null } as const,
+  ])
     expect(afterAttempt(attempted(rowOf(action), NOW), { kind: 'done' }, { now: NOW, random: 0 })).toBeNull();
 });
 

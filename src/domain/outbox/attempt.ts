@@ -3,7 +3,8 @@ import type { WaitingFor, ActionRefusal, OutboxRow } from './queuedAction.ts';
 /** The outcome of one attempt to carry out a queued action. */
 export type AttemptOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'later'; readonly waitsFor: WaitingFor }
+  /** `pauseMs`: what is left of a pause that the rules demand, if the server's answer tells. */
+  | { readonly kind: 'later'; readonly waitsFor: WaitingFor; readonly pauseMs?: number }
   | { readonly kind: 'refused'; readonly reason: ActionRefusal };
 
 /** Backoff before the second attempt, doubled for each further one. */
@@ -11,7 +12,7 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 /** A returning connection retries no sooner than this after the last attempt, because an unstable one returns every second. */
 const SHORTEST_DELAY_MS = 1_000;
-/** Longer than both pauses that the rules demand: 10 s between leaving and joining, 30 s between two names. */
+/** Longer than both pauses that the rules demand: 10 s between leaving and joining, 30 s between two changes of name or photo. */
 const PAUSE_MS = 31_000;
 
 /**
@@ -56,7 +57,7 @@ export function afterAttempt<Photo>(
     case 'refused':
       return { ...row, isUnsure: false, state: outcome };
     case 'later': {
-      const delay = outcome.waitsFor === 'pause' ? PAUSE_MS : retryDelay(row.attempts, random);
+      const delay = outcome.waitsFor === 'pause' ? (outcome.pauseMs ?? PAUSE_MS) : retryDelay(row.attempts, random);
       const state = { kind: 'waiting', waitsFor: outcome.waitsFor, notBefore: now + delay } as const;
       // Only 'pause' is an answer of the server. After any other outcome the attempt may have succeeded.
       return { ...row, isUnsure: outcome.waitsFor !== 'pause', state };

@@ -4,7 +4,7 @@ import { parseProfile } from '../people/person.schema.ts';
 import type { Profile, UserId } from '../people/person.ts';
 import { profilePath } from '../store/paths.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
-import { rename } from '../profiles/changeProfile.ts';
+import { changeProfile } from '../profiles/changeProfile.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { joinEvent, leaveEvent } from '../guests/joinEvent.ts';
 import { publishEvent } from '../publishing/publishEvent.ts';
@@ -12,7 +12,7 @@ import { canRetry, type RefusalReason } from '../writes/refusal.ts';
 import { removeEvent } from '../publishing/removeEvent.ts';
 import { submitDraft } from '../publishing/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
-import type { GuestAction, PublishAction, RenameAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
+import type { GuestAction, ProfileAction, PublishAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
 
 /** The dependencies of carrying out an action. Every call is bounded and none rejects. */
 export type OutboxWorld<Photo> = {
@@ -44,13 +44,13 @@ export async function carryOut<Photo>(
       return retriedAfterPause(row, await join(observedWorld, owner, action));
     case 'leave':
       return leave(observedWorld, owner, action);
-    case 'rename':
-      return retriedAfterPause(row, await changeName(observedWorld, owner, action));
+    case 'profile':
+      return retriedAfterPause(row, await changeFace(observedWorld, owner, action));
   }
 }
 
 /**
- * The rules demand a pause between leaving and joining, and between two names. With a wrong device clock we cannot distinguish
+ * The rules demand a pause between leaving and joining, and between two changes of name or photo. With a wrong device clock we cannot distinguish
  * this from other refusals, so an unexplained refusal is retried once after a pause.
  */
 function retriedAfterPause({ state }: OutboxRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
@@ -194,17 +194,17 @@ async function leave<Photo>(
   return outcome.kind === 'left' ? DONE : store.why();
 }
 
-async function changeName<Photo>(
+async function changeFace<Photo>(
   { store, clock }: ObservedWorld<Photo>,
   uid: OutboxRow<Photo>['owner'],
-  { name }: RenameAction,
+  action: ProfileAction,
 ): Promise<AttemptOutcome> {
-  const outcome = await rename({ store, now: clock() }, uid, name);
+  const outcome = await changeProfile({ store, now: clock() }, uid, action);
   switch (outcome.kind) {
     case 'saved':
       return DONE;
     case 'too-soon':
-      return { kind: 'later', waitsFor: 'pause' };
+      return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
     case 'failed':
       return store.why();
   }

@@ -109,10 +109,29 @@ test("another person's actions are never sent", async () => {
   expect([stateOf(JOIN)?.kind, server.get(`events/${EVENT_ID}`)?.['ticketCount']]).toEqual(['waiting', 1]);
 });
 
+test('a name right after a photo is saved once the rest of their pause is over, not half a minute later', async () => {
+  server.put(`users/${ADA}`, { name: 'Ada', displayName: 'Ada' });
+  queue({ kind: 'profile', name: null, photo: 'two' });
+  await run();
+  server.pass(20_000);
+  queue({ kind: 'profile', name: 'Ada King', photo: null });
+  await run();
+  expect([...device.rows.values()].map(({ state }) => state)).toMatchObject([{ kind: 'waiting', waitsFor: 'pause' }]);
+  server.pass(11_000);
+  await run();
+  expect(device.rows.size).toBe(0);
+  expect(server.get(`users/${ADA}`)).toMatchObject({
+    name: 'Ada King',
+    displayName: 'Ada King',
+    profilePicture: 'two',
+  });
+  expect(server.get(`profiles/${ADA}`)).toEqual({ name: 'Ada King', photo: 'two' });
+});
+
 test('the drain stops at the first action that finds no connection', async () => {
   queue(JOIN);
   server.pass(1);
-  queue({ kind: 'rename', name: 'Ada King' });
+  queue({ kind: 'profile', name: 'Ada King', photo: null });
   device.connect('down');
   await run();
   expect([...device.rows.values()].map(({ attempts }) => attempts)).toEqual([1, 0]);

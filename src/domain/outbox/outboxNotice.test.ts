@@ -7,6 +7,7 @@ import { outboxNotice } from './outboxNotice.ts';
 
 const DRAFT = asEventId('draft000000000000000');
 const WAITING: ActionState = { kind: 'waiting', waitsFor: 'connection', notBefore: 0 };
+const FACE = { kind: 'profile', name: null, photo: null } as const;
 const UNPUBLISH = { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' } as const;
 const noticeOf = (action: QueuedAction<string>, state: ActionState) => {
   const row = queueAction(undefined, action, { owner: ADA, now: 1, revision: 'one' });
@@ -17,7 +18,13 @@ test.each([
   [publishAction(DRAFT, ' Picnic '), "Will be published when you're back online", ['edit', 'withdraw']],
   [JOIN, 'Waiting to join', ['withdraw']],
   [LEAVE, 'Waiting to leave', ['withdraw']],
-  [{ kind: 'rename', name: 'Ada' } as const, "Your name will be changed to Ada when you're back online", ['withdraw']],
+  [{ ...FACE, name: 'Ada' }, "Your name will be changed to Ada when you're back online", ['withdraw']],
+  [{ ...FACE, photo: 'p' }, "Your new photo will be saved when you're back online", ['withdraw']],
+  [
+    { ...FACE, name: 'Ada', photo: 'p' },
+    "Your new photo and the name Ada will be saved when you're back online",
+    ['withdraw'],
+  ],
 ])('a waiting $kind says so, and can be withdrawn', (action, text, choices) => {
   expect(noticeOf(action, WAITING)).toMatchObject({ text, choices, tone: 'waiting' });
 });
@@ -27,19 +34,24 @@ test('a withdrawn event that is being deleted has no notice, unless the deletion
   expect(noticeOf(UNPUBLISH, { kind: 'refused', reason: 'rejected' })).toMatchObject({ choices: ['view', 'dismiss'] });
 });
 
+test.each([
+  [JOIN, "You're not in yet. We'll ask for your spot again in half a minute."],
+  [{ ...FACE, name: 'Ada' }, 'Saving your new name in a few seconds…'],
+  [{ ...FACE, photo: 'p' }, 'Saving your new photo in a few seconds…'],
+  [{ ...FACE, name: 'Ada', photo: 'p' }, 'Saving your new name and photo in a few seconds…'],
+] as const)('$kind that waits for a pause of the rules says so, and nothing about a connection', (action, sentence) => {
+  const notice = noticeOf(action, { kind: 'waiting', waitsFor: 'pause', notBefore: 0 });
+  expect(notice?.hint ?? notice?.text).toBe(sentence);
+  expect(`${notice?.text} ${notice?.hint}`).not.toContain('online');
+});
+
 test('an action that waits for a sign-in says so', () => {
   const notice = noticeOf(JOIN, { kind: 'waiting', waitsFor: 'sign-in', notBefore: 0 });
   expect(notice?.hint).toBe('Sign in again, and we will send it.');
 });
 
 test.each(ACTION_REFUSALS)('every action refused as "%s" has a sentence and a next step', (reason) => {
-  for (const action of [
-    publishAction(DRAFT, 'Picnic'),
-    JOIN,
-    LEAVE,
-    UNPUBLISH,
-    { kind: 'rename', name: 'Ada' } as const,
-  ]) {
+  for (const action of [publishAction(DRAFT, 'Picnic'), JOIN, LEAVE, UNPUBLISH, { ...FACE, name: 'Ada' }]) {
     const notice = noticeOf(action, { kind: 'refused', reason });
     expect(notice?.text).toMatch(/\.$/u);
     expect(notice?.choices.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ export function outboxNotice({ action, state }: OutboxRow<unknown>): OutboxNotic
   const about = { title: titleOfAction(action), eventId: eventOf(action) };
   switch (state.kind) {
     case 'waiting': {
-      const waiting = waitingOf(action);
+      const waiting = waitingOf(action, state.waitsFor === 'pause');
       const hint = state.waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;
       return waiting && { ...about, ...waiting, tone: 'waiting', hint: hint ?? waiting.hint };
     }
@@ -45,19 +45,29 @@ const AFTER_REFUSAL: Readonly<Record<QueuedAction<unknown>['kind'], readonly Not
   unpublish: ['view', 'dismiss'],
   join: ['view', 'dismiss'],
   leave: ['view', 'dismiss'],
-  rename: ['try-again', 'dismiss'],
+  profile: ['try-again', 'dismiss'],
 };
 
-function waitingOf(action: QueuedAction<unknown>): Pick<OutboxNotice, 'text' | 'hint' | 'choices'> | null {
+/** `isPaused`: the action waits for a pause of the rules instead of a connection; only joins, names and photos do. */
+function waitingOf(
+  action: QueuedAction<unknown>,
+  isPaused: boolean,
+): Pick<OutboxNotice, 'text' | 'hint' | 'choices'> | null {
   switch (action.kind) {
     case 'publish':
       return { text: outboxTexts.willPublish, hint: null, choices: ['edit', 'withdraw'] };
     case 'join':
-      return { text: outboxTexts.waitingToJoin, hint: outboxTexts.joinHint, choices: ['withdraw'] };
+      return {
+        text: outboxTexts.waitingToJoin,
+        hint: isPaused ? outboxTexts.joinPauseHint : outboxTexts.joinHint,
+        choices: ['withdraw'],
+      };
     case 'leave':
       return { text: outboxTexts.waitingToLeave, hint: outboxTexts.leaveHint, choices: ['withdraw'] };
-    case 'rename':
-      return { text: outboxTexts.willRename(action.name), hint: null, choices: ['withdraw'] };
+    case 'profile': {
+      const text = isPaused ? outboxTexts.savingFaceSoon(action) : outboxTexts.willSaveFace(action);
+      return { text, hint: null, choices: ['withdraw'] };
+    }
     case 'unpublish':
       return null;
   }
@@ -71,7 +81,7 @@ function eventOf(action: QueuedAction<unknown>): EventId | null {
     case 'join':
     case 'leave':
       return action.event.id;
-    case 'rename':
+    case 'profile':
       return null;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attempted } from './attempt.ts';
 import { ADA, JOIN, LEAVE } from './device.testing.ts';
 import { afterPress, queueAction } from './queue.ts';
-import type { OutboxRow } from './queuedAction.ts';
+import type { OutboxRow, ProfileAction } from './queuedAction.ts';
 
 const QUEUEING = { owner: ADA, now: 1_000, revision: 'queued' };
 const queued = queueAction(undefined, JOIN, QUEUEING) ?? expect.fail('nothing queued');
@@ -31,4 +31,29 @@ test('an action queued after the press stays', () => {
   expect(pressed(queued, null)).toBe(queued);
   expect(pressed(queued, 'earlier')).toBe(queued);
   expect(pressed(undefined, 'queued')).toBeUndefined();
+});
+
+const NAME: ProfileAction = { kind: 'profile', name: 'Ada King', photo: null };
+const PHOTO: ProfileAction = { kind: 'profile', name: null, photo: 'two' };
+const paused = queueAction<string>(undefined, PHOTO, { ...QUEUEING, pauseMs: 30_000 }) ?? expect.fail('nothing queued');
+
+test('a change that the server has just refused waits for the rest of the pause, and was certainly not saved', () => {
+  expect(paused).toMatchObject({ isUnsure: false, state: { kind: 'waiting', waitsFor: 'pause', notBefore: 31_000 } });
+});
+
+test('a name joins a photo that waits, in one change that waits no longer than the photo did', () => {
+  expect(queueAction(paused, NAME, { ...QUEUEING, now: 20_000 })).toMatchObject({
+    action: { kind: 'profile', name: 'Ada King', photo: 'two' },
+    state: paused.state,
+  });
+});
+
+test('a later name replaces the one that waits, and keeps the photo', () => {
+  const both = queueAction(paused, NAME, QUEUEING) ?? expect.fail('nothing queued');
+  expect(queueAction(both, { ...NAME, name: 'Ada Byron' }, QUEUEING)?.action).toEqual({ ...PHOTO, name: 'Ada Byron' });
+});
+
+test('a change that the server refused for good is not sent again with the next one', () => {
+  const refused: OutboxRow<string> = { ...paused, state: { kind: 'refused', reason: 'rejected' } };
+  expect(queueAction(refused, NAME, QUEUEING)).toMatchObject({ action: NAME, state: { waitsFor: 'connection' } });
 });

@@ -1,4 +1,4 @@
-import { type QueuedAction, type OutboxRow, actionId } from './queuedAction.ts';
+import { type ActionState, type QueuedAction, type OutboxRow, actionId } from './queuedAction.ts';
 
 type Queueing = {
   readonly owner: OutboxRow<unknown>['owner'];
@@ -8,13 +8,15 @@ type Queueing = {
   readonly revision: string;
   /** The page has tried the action and got no answer. */
   readonly wasTried?: boolean;
+  /** The server has just refused the action, because the rules demand a pause. What is left of it, in ms. */
+  readonly pauseMs?: number;
 };
 
 /** The row after a person queues `action`, with the existing row for the same subject as `before`. Null if the two cancel out. */
 export function queueAction<Photo>(
   before: OutboxRow<Photo> | undefined,
   action: QueuedAction<Photo>,
-  { owner, now, revision, wasTried = false }: Queueing,
+  { owner, now, revision, wasTried = false, pauseMs }: Queueing,
 ): OutboxRow<Photo> | null {
   if (!wasTried && before && isCertainlyUndone(before) && isOpposite(before.action, action)) return null;
   return {
@@ -26,14 +28,14 @@ export function queueAction<Photo>(
     triedAt: null,
     // The result of the earlier action's attempt stays unknown.
     isUnsure: wasTried || (before?.isUnsure ?? false),
-    state: { kind: 'waiting', waitsFor: 'connection', notBefore: now },
-    action: before ? withUpload(before.action, action) : action,
+    state: pauseMs === undefined ? firstState(before, action, now) : pausedUntil(now + pauseMs),
+    action: before ? withEarlier(before, action) : action,
   };
 }
 
 /**
  * The row after a person withdraws it; null if it can be removed. If the server may have carried the action out, the row
- * becomes the opposite action; a name that may have been saved stays.
+ * becomes the opposite action; a name or photo that may have been saved stays.
  */
 export function withdrawAction<Photo>(
   row: OutboxRow<Photo>,
@@ -53,7 +55,7 @@ export function withdrawAction<Photo>(
     }
     case 'unpublish':
       return row;
-    case 'rename':
+    case 'profile':
       return null;
   }
 }
@@ -78,6 +80,22 @@ const isCertainlyUndone = ({ state, isUnsure }: OutboxRow<unknown>): boolean => 
 
 const isOpposite = (one: QueuedAction<unknown>, other: QueuedAction<unknown>): boolean =>
   (one.kind === 'join' && other.kind === 'leave') || (one.kind === 'leave' && other.kind === 'join');
+
+const pausedUntil = (notBefore: number): ActionState => ({ kind: 'waiting', waitsFor: 'pause', notBefore });
+
+/** A pause that the rules demand does not end earlier because the person changes the waiting action. */
+function firstState({ state, action }: Partial<OutboxRow<unknown>> = {}, { kind }: QueuedAction<unknown>, now: number) {
+  const isPaused = state?.kind === 'waiting' && state.waitsFor === 'pause' && action?.kind === kind;
+  return isPaused ? state : ({ kind: 'waiting', waitsFor: 'connection', notBefore: now } as const);
+}
+
+/** The action with what is still to be sent of the earlier one on the same subject. */
+function withEarlier<Photo>({ state, action: before }: OutboxRow<Photo>, action: QueuedAction<Photo>) {
+  if (before.kind !== 'profile' || action.kind !== 'profile') return withUpload(before, action);
+  // The rules allow one change in 30 s, so a name and a photo that wait are one change.
+  if (state.kind !== 'waiting') return action;
+  return { ...action, name: action.name ?? before.name, photo: action.photo ?? before.photo };
+}
 
 /** If the photo is unchanged, an edited draft reuses its upload. */
 function withUpload<Photo>(before: QueuedAction<Photo>, action: QueuedAction<Photo>): QueuedAction<Photo> {

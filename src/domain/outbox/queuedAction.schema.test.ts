@@ -17,7 +17,8 @@ test.each<QueuedAction<string>>([
   JOIN,
   LEAVE,
   { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' },
-  { kind: 'rename', name: 'Ada King' },
+  { kind: 'profile', name: 'Ada King', photo: null },
+  { kind: 'profile', name: null, photo: 'https://photos.example/1.jpg' },
 ])('reads back a $kind', (action) => {
   expect(parseOutboxRow(structuredClone(stored(action)), isText)).toEqual(rowOf(action));
 });
@@ -25,6 +26,12 @@ test.each<QueuedAction<string>>([
 test('a row is stored in the form that devices already hold', () => {
   const { action, ...row } = rowOf(JOIN);
   expect(stored(JOIN)).toEqual({ ...row, wish: action });
+});
+
+test('a name that an earlier build queued is read as a change of the name', () => {
+  const action = { kind: 'profile', name: 'Ada King', photo: null } as const;
+  const earlier = { ...stored(action), wish: { kind: 'rename', name: 'Ada King' } };
+  expect(parseOutboxRow(earlier, isText)).toEqual(rowOf(action));
 });
 
 test.each([

@@ -27,6 +27,8 @@ const actionDocument = z.discriminatedUnion('kind', [
     profile: z.object({ name: z.string(), photo: nullableText }),
   }),
   z.object({ kind: z.literal('unpublish'), eventId, title: z.string() }),
+  z.object({ kind: z.literal('profile'), name: nullableText, photo: nullableText }),
+  // Earlier builds could queue only a name.
   z.object({ kind: z.literal('rename'), name: z.string() }),
 ]);
 
@@ -82,6 +84,8 @@ function actionOf<Photo>(
       const event = parseCard(stored.event.id, stored.event);
       return event && { ...stored, event };
     }
+    case 'rename':
+      return { kind: 'profile', name: stored.name, photo: null };
     default:
       return stored;
   }

@@ -1,14 +1,14 @@
 import type { EventDraft } from '../drafts/draft.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import type { EventId } from '../events/event.ts';
-import type { Profile, UserId } from '../people/person.ts';
+import type { FaceChange, Profile, UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 
 /**
  * An action that a person took without a connection, stored in the device's `outbox` until it is carried out. A photo is a
  * Blob on the device; the domain only passes it on.
  */
-export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | RenameAction;
+export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | ProfileAction;
 
 /** A free event, complete: it includes what the worker could not compute or ask for. */
 export type PublishAction<Photo> = {
@@ -36,7 +36,8 @@ export type GuestAction = {
 /** Deletes an event whose publication may have reached the server before the person withdrew it. */
 export type UnpublishAction = { readonly kind: 'unpublish'; readonly eventId: EventId; readonly title: string };
 
-export type RenameAction = { readonly kind: 'rename'; readonly name: string };
+/** The photo is uploaded already. */
+export type ProfileAction = { readonly kind: 'profile' } & FaceChange;
 
 /** Why the server refuses an action for good. */
 export const ACTION_REFUSALS = ['full', 'gone', 'over', 'rejected'] as const;
@@ -79,10 +80,13 @@ export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
     case 'join':
     case 'leave':
       return guestActionId(owner, action.event.id);
-    case 'rename':
-      return `${owner}/name`;
+    case 'profile':
+      return profileActionId(owner);
   }
 }
+
+/** Ends in `name`, as devices have stored it since only a name could be queued. */
+export const profileActionId = (owner: UserId): string => `${owner}/name`;
 
 export const guestActionId = (owner: UserId, event: EventId): string => `${owner}/guest/${event}`;
 
@@ -96,7 +100,7 @@ export function titleOfAction(action: QueuedAction<unknown>): string {
       return action.event.title;
     case 'unpublish':
       return action.title;
-    case 'rename':
+    case 'profile':
       return '';
   }
 }

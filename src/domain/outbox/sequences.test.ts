@@ -28,7 +28,7 @@ const CAPACITY = 2;
 type PersonsStep =
   | { readonly kind: 'publish' | 'withdraw-event'; readonly draft: 0 | 1 }
   /** 'press-guest': a press that joins or leaves, whichever the server's state allows; sent at once if there is a connection. */
-  | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' };
+  | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' | 'new-photo' };
 type Passing = { readonly kind: 'pass'; readonly seconds: number };
 type Step =
   | PersonsStep
@@ -52,6 +52,7 @@ const personsStep: fc.Arbitrary<PersonsStep> = fc.oneof(
       'press-guest' as const,
       'withdraw-guest' as const,
       'rename' as const,
+      'new-photo' as const,
     ),
   }),
 );
@@ -82,10 +83,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What the person wants in the end. */
-type Wanted = { events: [string | null, string | null]; isGuest: boolean; name: string | null };
+type Wanted = {
+  events: [string | null, string | null];
+  isGuest: boolean;
+  name: string | null;
+  photo: string | null;
+};
 
 function play(server: Server, device: Device) {
-  const wanted: Wanted = { events: [null, null], isGuest: false, name: null };
+  const wanted: Wanted = { events: [null, null], isGuest: false, name: null, photo: null };
   let count = 0;
   const rowOf = (action: QueuedAction<string>): OutboxRow<string> | undefined => device.rows.get(actionId(ADA, action));
   const put = (id: string, row: OutboxRow<string> | null) => {
@@ -149,7 +155,10 @@ function play(server: Server, device: Device) {
       }
       case 'rename':
         wanted.name = `Ada ${count}`;
-        return queue({ kind: 'rename', name: `Ada ${count}` });
+        return queue({ kind: 'profile', name: `Ada ${count}`, photo: null });
+      case 'new-photo':
+        wanted.photo = `photo${count}`;
+        return queue({ kind: 'profile', name: null, photo: `photo${count}` });
     }
   };
 
@@ -235,6 +244,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
       if (guest?.kind === 'refused') expect([guest.reason, isGuest()]).toEqual(['full', false]);
       else expect(isGuest()).toBe(wanted.isGuest);
       if (wanted.name !== null) expect(server.get(`users/${ADA}`)?.['name']).toBe(wanted.name);
+      if (wanted.photo !== null) expect(server.get(`users/${ADA}`)?.['profilePicture']).toBe(wanted.photo);
     }),
     { numRuns: 2000 },
   );

@@ -15,7 +15,7 @@ import {
 
 const DRAFT = asEventId('draft000000000000000');
 const UNPUBLISH = { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' } as const;
-const RENAME = { kind: 'rename', name: 'Ada' } as const;
+const RENAME = { kind: 'profile', name: 'Ada', photo: null } as const;
 const ACTIONS: readonly QueuedAction<string>[] = [publishAction(DRAFT, ' Picnic '), JOIN, LEAVE, UNPUBLISH, RENAME];
 
 const rowOf = (action: QueuedAction<string>, state: ActionState, isUnsure = false): OutboxRow<string> => ({
@@ -30,12 +30,14 @@ const rowOf = (action: QueuedAction<string>, state: ActionState, isUnsure = fals
   action,
 });
 
-test.each([
+test.each<[QueuedAction<string>, string]>([
   [publishAction(DRAFT, ' Picnic '), 'Publish “Picnic”'],
   [JOIN, `Join “${titleOfAction(JOIN)}”`],
   [LEAVE, `Leave “${titleOfAction(LEAVE)}”`],
   [UNPUBLISH, 'Take back “Picnic”'],
   [RENAME, 'Change your name to Ada'],
+  [{ kind: 'profile', name: null, photo: 'p' }, 'Change your photo'],
+  [{ ...RENAME, photo: 'p' }, 'Change your photo, and your name to Ada'],
 ])('a waiting $kind is named', (action, text) => {
   const state = { kind: 'waiting', waitsFor: 'connection', notBefore: 0 } as const;
   expect(unsentOf(rowOf(action, state))).toEqual({ id: actionId(ADA, action), kind: action.kind, text });

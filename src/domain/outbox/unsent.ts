@@ -1,4 +1,4 @@
-import { unsentActions } from '../texts/outbox.ts';
+import { unsentActions, unsentFace } from '../texts/outbox.ts';
 import { titleOfAction, type QueuedAction, type OutboxRow } from './queuedAction.ts';
 
 /** A queued action that would be lost if the device's outbox were cleared. */
@@ -13,6 +13,6 @@ export type Unsent = {
 /** Null unless the row is still waiting: once the server has answered, only its result is left to show. */
 export function unsentOf({ id, state, action }: OutboxRow<unknown>): Unsent | null {
   if (state.kind !== 'waiting') return null;
-  const what = action.kind === 'rename' ? action.name : titleOfAction(action);
-  return { id, kind: action.kind, text: unsentActions[action.kind](what) };
+  const text = action.kind === 'profile' ? unsentFace(action) : unsentActions[action.kind](titleOfAction(action));
+  return { id, kind: action.kind, text };
 }

@@ -46,6 +46,9 @@ export type User = {
 /** profiles/{uid}: the public part of a person. */
 export type Profile = { readonly name: string; readonly photo: string | null };
 
+/** A new name, a new photo (its address) or both; null keeps what is there. */
+export type FaceChange = { readonly name: string | null; readonly photo: string | null };
+
 /** How long the rules refuse another change of name or photo after one of either. */
 export const PROFILE_CHANGE_PAUSE_MS = 30_000;
 

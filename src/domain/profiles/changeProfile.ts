@@ -1,15 +1,14 @@
 import { parseProfileChange } from '../people/person.schema.ts';
-import type { UserId } from '../people/person.ts';
-import { judgeRefusal, type WantedFields } from './profileChange.ts';
+import type { FaceChange, UserId } from '../people/person.ts';
+import { judgeRefusal } from './profileChange.ts';
 import { userPath } from '../store/paths.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
-import { renameWrites } from './profileWrites.ts';
+import { faceFields, faceWrites } from './profileWrites.ts';
 
 export type ProfileChangeOutcome =
   | { readonly kind: 'saved' }
-  /** Name or photo changed less than PROFILE_CHANGE_PAUSE_MS ago. */
-  | { readonly kind: 'too-soon' }
+  /** Name or photo changed less than PROFILE_CHANGE_PAUSE_MS ago. `pauseMs`: when the same change may succeed. */
+  | { readonly kind: 'too-soon'; readonly pauseMs: number }
   | { readonly kind: 'failed' };
 
 /** The dependencies of a profile change: `now` in ms UTC by this device's clock. */
@@ -19,15 +18,11 @@ type World = { readonly store: DocumentStore; readonly now: number };
 export async function changeProfile(
   { store, now }: World,
   uid: UserId,
-  { writes, wanted }: { readonly writes: readonly DocumentWrite[]; readonly wanted: WantedFields },
+  change: FaceChange,
 ): Promise<ProfileChangeOutcome> {
-  const result = await store.commit(writes);
+  const result = await store.commit(faceWrites(uid, change));
   if (result.kind === 'committed') return { kind: 'saved' };
   if (result.reason !== 'permission-denied') return { kind: 'failed' };
   const record = await store.read(userPath(uid), (_id, data) => parseProfileChange(data));
-  return { kind: record.kind === 'found' ? judgeRefusal(record.value, wanted, now) : 'failed' };
+  return record.kind === 'found' ? judgeRefusal(record.value, faceFields(change), now) : { kind: 'failed' };
 }
-
-/** Changes the name of a complete profile, as `changeProfile` does. */
-export const rename = (world: World, uid: UserId, name: string): Promise<ProfileChangeOutcome> =>
-  changeProfile(world, uid, { writes: renameWrites(uid, name), wanted: { name, displayName: name } });

@@ -23,7 +23,15 @@ test.each([
     'too-soon',
   ],
 ] as const)('%s: %s', (_what, found, wanted, later, judged) => {
-  expect(judgeRefusal(found, wanted, CHANGED + later)).toBe(judged);
+  expect(judgeRefusal(found, wanted, CHANGED + later).kind).toBe(judged);
+});
+
+test.each([
+  ['what is left of the pause', 12_000, 19_000],
+  ['all of it if this clock is slow', -60_000, 31_000],
+  ['all of it if this clock is fast, because the server says that it is not over', 45_000, 31_000],
+] as const)('a change that is too soon waits for %s, and a second more', (_what, later, pauseMs) => {
+  expect(judgeRefusal(record, king, CHANGED + later)).toEqual({ kind: 'too-soon', pauseMs });
 });
 
 test('reads a record from any stored value', () => {

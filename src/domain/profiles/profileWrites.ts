@@ -1,5 +1,5 @@
 import type { TaxDetails } from '../money/taxDetails.ts';
-import type { UserId } from '../people/person.ts';
+import type { FaceChange, UserId } from '../people/person.ts';
 import type { ProfileDetails } from './profileDetails.ts';
 import { profilePath, userPath } from '../store/paths.ts';
 import type { DocumentWrite } from '../writes/documentWrite.ts';
@@ -27,17 +27,24 @@ export const profileWrites = (uid: UserId, name: string, photo: string): readonl
 /** The rules require the time of a complete profile's change, and refuse the next change for 30 s. */
 const PACE = { serverTimes: ['profileChangedAt'] } as const;
 
-/** Changes the name of a complete profile. */
-export const renameWrites = (uid: UserId, name: string): readonly DocumentWrite[] => [
-  { kind: 'merge', path: userPath(uid), fields: { name, displayName: name }, ...PACE },
-  { kind: 'merge', path: profilePath(uid), fields: { name } },
+/** Changes the name or the photo of a complete profile, or both. */
+export const faceWrites = (uid: UserId, change: FaceChange): readonly DocumentWrite[] => [
+  { kind: 'merge', path: userPath(uid), fields: faceFields(change), ...PACE },
+  {
+    kind: 'merge',
+    path: profilePath(uid),
+    fields: {
+      ...(change.name !== null && { name: change.name }),
+      ...(change.photo !== null && { photo: change.photo }),
+    },
+  },
 ];
 
-/** Changes the photo of a complete profile. */
-export const photoWrites = (uid: UserId, photo: string): readonly DocumentWrite[] => [
-  { kind: 'merge', path: userPath(uid), fields: { profilePicture: photo }, ...PACE },
-  { kind: 'merge', path: profilePath(uid), fields: { photo } },
-];
+/** What a changed name or photo is in users/{uid}. */
+export const faceFields = ({ name, photo }: FaceChange) => ({
+  ...(name !== null && { name, displayName: name }),
+  ...(photo !== null && { profilePicture: photo }),
+});
 
 /** Step 1 of the older two-step setup: writes only the person's own record, which stays incomplete. */
 export const detailsWrites = (uid: UserId, { name, dob, gender }: ProfileDetails): readonly DocumentWrite[] => [

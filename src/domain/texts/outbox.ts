@@ -1,14 +1,19 @@
 import type { ActionRefusal } from '../outbox/queuedAction.ts';
+import type { FaceChange } from '../people/person.ts';
 
-/** Texts about actions that wait for a connection. The specification leaves them open. */
+/** Texts about actions that wait on the device. The specification leaves them open. */
 export const outboxTexts = {
   willPublish: "Will be published when you're back online",
   waitingToJoin: 'Waiting to join',
   waitingToLeave: 'Waiting to leave',
   /** Below "Waiting to join", because a spot is not certain. */
   joinHint: "You're not in yet. We'll ask for your spot as soon as you're back online.",
+  /** The rules demand a pause after leaving. */
+  joinPauseHint: "You're not in yet. We'll ask for your spot again in half a minute.",
   leaveHint: "You're still going until you're back online.",
-  willRename: (name: string) => `Your name will be changed to ${name} when you're back online`,
+  willSaveFace: (change: FaceChange) => `${faceSubject(change)} when you're back online`,
+  savingFaceSoon: ({ name, photo }: FaceChange) =>
+    `Saving your new ${[name !== null && 'name', photo !== null && 'photo'].filter(Boolean).join(' and ')} in a few seconds…`,
   published: 'Published',
   joined: "You're in!",
   edit: 'Edit',
@@ -17,6 +22,8 @@ export const outboxTexts = {
   dismiss: 'OK',
   view: 'View event',
   section: 'Changes you made offline',
+  /** Above actions that only wait for a pause of the rules. */
+  sectionOnline: 'Changes on their way',
   notKept: "There's no room on this device to save this for later. Please try again when you're back online.",
   notChanged: 'This device could not be changed. Please try again.',
   publishLater: "Publish when I'm back online",
@@ -26,9 +33,14 @@ export const outboxTexts = {
   unsentUnknown: 'Something that another version of Arvo saved',
 } as const;
 
-/** Why a queued event, join, leave or name was refused, and what to do. */
+const faceSubject = ({ name, photo }: FaceChange): string => {
+  if (name === null) return 'Your new photo will be saved';
+  return photo === null ? `Your name will be changed to ${name}` : `Your new photo and the name ${name} will be saved`;
+};
+
+/** Why a queued event, join, leave, name or photo was refused, and what to do. */
 export const actionRefusals: Record<
-  'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
+  'publish' | 'join' | 'leave' | 'profile' | 'unpublish',
   Partial<Record<ActionRefusal, string>>
 > = {
   publish: { rejected: 'This event could not be published. Check it and create it again.' },
@@ -39,15 +51,20 @@ export const actionRefusals: Record<
     rejected: "We couldn't get you into this event. Open it and try again.",
   },
   leave: { rejected: 'You could not leave this event. Open it and try again.' },
-  rename: { rejected: 'Your name could not be changed. Please try again.' },
+  profile: { rejected: 'Your name or photo could not be changed. Please try again.' },
   unpublish: { rejected: 'This event was published before you withdrew it. Open it to delete it.' },
 };
 
-/** Names what will not happen if a queued action is removed from the device. `what`: the event's title or the new name. */
-export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'rename', (what: string) => string> = {
+/** Names what will not happen if a queued action is removed from the device. `what`: the event's title. */
+export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave', (what: string) => string> = {
   publish: (what) => `Publish “${what}”`,
   unpublish: (what) => `Take back “${what}”`,
   join: (what) => `Join “${what}”`,
   leave: (what) => `Leave “${what}”`,
-  rename: (what) => `Change your name to ${what}`,
+};
+
+/** As `unsentActions`, for a new name, a new photo or both. */
+export const unsentFace = ({ name, photo }: FaceChange): string => {
+  if (name === null) return 'Change your photo';
+  return photo === null ? `Change your name to ${name}` : `Change your photo, and your name to ${name}`;
 };

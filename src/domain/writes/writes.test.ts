@@ -5,7 +5,7 @@ import { firstRecordWrites } from '../accounts/accountWrites.ts';
 import { editWrites, newEventWrites } from '../publishing/eventWrites.ts';
 import { joinWrites, leaveWrites } from '../guests/guestWrites.ts';
 import { aNewEvent } from '../publishing/newEvent.testing.ts';
-import { photoWrites, profileWrites, renameWrites } from '../profiles/profileWrites.ts';
+import { faceWrites, profileWrites } from '../profiles/profileWrites.ts';
 
 const uid = asUserId('ada');
 const joiner = { uid, profile: { name: 'Ada', photo: 'https://example.org/ada' } };
@@ -55,9 +55,9 @@ test('an edit does not change price, host and counts', () => {
   for (const field of fields) expect(edited).not.toHaveProperty(['fields', field]);
 });
 
-test('a rename and a new photo write the same values to record and profile, with the time of the change', () => {
+test('a new name, a new photo and both write the same values to record and profile, with the time of the change', () => {
   const name = { name: 'Ada King' };
-  expect(renameWrites(uid, 'Ada King')).toEqual([
+  expect(faceWrites(uid, { name: 'Ada King', photo: null })).toEqual([
     {
       kind: 'merge',
       path: 'users/ada',
@@ -66,9 +66,18 @@ test('a rename and a new photo write the same values to record and profile, with
     },
     { kind: 'merge', path: 'profiles/ada', fields: name },
   ]);
-  expect(photoWrites(uid, 'p')).toEqual([
+  expect(faceWrites(uid, { name: null, photo: 'p' })).toEqual([
     { kind: 'merge', path: 'users/ada', fields: { profilePicture: 'p' }, serverTimes: ['profileChangedAt'] },
     { kind: 'merge', path: 'profiles/ada', fields: { photo: 'p' } },
+  ]);
+  expect(faceWrites(uid, { name: 'Ada King', photo: 'p' })).toEqual([
+    {
+      kind: 'merge',
+      path: 'users/ada',
+      fields: { ...name, displayName: 'Ada King', profilePicture: 'p' },
+      serverTimes: ['profileChangedAt'],
+    },
+    { kind: 'merge', path: 'profiles/ada', fields: { ...name, photo: 'p' } },
   ]);
 });
 

@@ -9,22 +9,32 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { NAME_TEXTS } from './problemTexts.ts';
 import { saveFailureText } from './saveFailureText.ts';
+import type { WaitingChange } from './useWaitingChange.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 
-type NameFormProps = { uid: UserId; user: User; onSaved: () => void };
+type NameFormProps = {
+  uid: UserId;
+  user: User;
+  /** The change that is queued on the device. */
+  waiting: WaitingChange | null;
+  onSaved: () => void;
+};
 
 /** The display name: trimmed; Save is disabled while it is empty, unchanged or being saved (specification section 5). */
-export function NameForm({ uid, user, onSaved }: NameFormProps) {
+export function NameForm({ uid, user, waiting, onSaved }: NameFormProps) {
   const { people } = useData();
-  // Null: unedited, so it follows the live record.
+  // Null: unedited, so it follows the queued name and the live record.
   const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Exclude<SaveOutcome, { kind: 'saved' }> | null>(null);
-  /** The name that waits for a connection. */
-  const [queued, setQueued] = useState<string | null>(null);
   const [problem, setProblem] = useState<'name-unseen' | null>(null);
-  const name = (draft ?? user.displayName).trim();
+  const current = waiting?.name ?? user.displayName;
+  const name = (draft ?? current).trim();
   const found = nameProblem(name);
-  const nothingToSave = found === 'name-missing' || found === 'name-too-long' || name === user.displayName;
+  const isNameWaiting = waiting !== null && waiting.name !== null;
+  // A refused name can be saved again.
+  const isCurrent = name === current && !(isNameWaiting && waiting.state.kind === 'refused');
+  const nothingToSave = found === 'name-missing' || found === 'name-too-long' || isCurrent;
 
   const type = (typed: string) => {
     setDraft(typed);
@@ -39,18 +49,16 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
     if (found !== null) return;
     setSaving(true);
     setFailure(null);
-    setQueued(null);
     const outcome = await people.saveName(uid, name).catch((): SaveOutcome => ({ kind: 'failed' }));
     setSaving(false);
-    if (outcome.kind === 'queued') setQueued(name);
-    else if (outcome.kind === 'saved') onSaved();
-    else setFailure(outcome);
+    if (outcome.kind === 'saved') onSaved();
+    else if (outcome.kind !== 'queued') setFailure(outcome);
   };
   return (
     <form
       noValidate
       onSubmit={(event) => void save(event)}
-      data-kept-as={draft === null ? '/profile' : undefined}
+      data-kept-as={draft === null && waiting === null ? '/profile' : undefined}
       className="flex flex-col gap-3"
     >
       <TextField
@@ -58,14 +66,12 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
         name="name"
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
-        value={draft ?? user.displayName}
+        value={draft ?? current}
         onChange={type}
         error={problem ? NAME_TEXTS[problem] : null}
       />
       {failure && <Alert>{saveFailureText(failure)}</Alert>}
-      <output className="text-sm font-medium text-caution empty:hidden">
-        {queued !== null && queued !== user.displayName && profileTexts.nameQueued}
-      </output>
+      <WaitingNote state={isNameWaiting ? waiting.state : null} offline={profileTexts.nameQueued} />
       <Button type="submit" busy={saving} busyLabel={profileTexts.saving} disabled={nothingToSave}>
         {profileTexts.save}
       </Button>

@@ -12,6 +12,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
 import { ProgressBar } from '#src/ui/feedback/progressBar.tsx';
 import { saveFailureText } from './saveFailureText.ts';
+import type { WaitingChange } from './useWaitingChange.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 
 const SIZE = 128;
 
@@ -27,19 +29,26 @@ type State =
 
 const unreadableText = (isHeic: boolean): string => (isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage);
 
-type PictureFormProps = { uid: UserId; user: User; onSaved: () => void };
+type PictureFormProps = {
+  uid: UserId;
+  user: User;
+  /** The change that is queued on the device. */
+  waiting: WaitingChange | null;
+  onSaved: () => void;
+};
 
 /** Uploads the picture as soon as it is chosen (specification section 2: "Picture upload with a progress percentage"). */
-export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
+export function PictureForm({ uid, user, waiting, onSaved }: PictureFormProps) {
   const { photos, people } = useData();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   const save = async (address: string) => {
     setState({ kind: 'saving' });
     const outcome = await people.savePhoto(uid, address).catch((): SaveOutcome => ({ kind: 'failed' }));
-    if (outcome.kind !== 'saved') return setState({ kind: 'save-failed', address, text: saveFailureText(outcome) });
+    const isDone = outcome.kind === 'saved' || outcome.kind === 'queued';
+    if (!isDone) return setState({ kind: 'save-failed', address, text: saveFailureText(outcome) });
     setState({ kind: 'idle' });
-    onSaved();
+    if (outcome.kind === 'saved') onSaved();
   };
   const upload = async (file: File) => {
     setState({ kind: 'uploading', percent: 0 });
@@ -54,6 +63,9 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
     if (state.kind === 'upload-failed') void upload(state.file);
     if (state.kind === 'save-failed') void save(state.address);
   };
+  // A refusal of name and photo together is shown once, below the name.
+  const isPhotoWaiting =
+    waiting !== null && waiting.photo !== null && (waiting.name === null || waiting.state.kind === 'waiting');
   const failed = state.kind === 'upload-failed' || state.kind === 'save-failed';
   return (
     <div className="flex flex-col gap-3">
@@ -64,13 +76,19 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
         camera={profileTexts.takePhoto}
         onChoose={(file) => void upload(file)}
         preview={
-          <Avatar picture={personPicture(user.profilePicture)} name={user.displayName} size={SIZE} loading="eager" />
+          <Avatar
+            picture={personPicture(waiting?.photo ?? user.profilePicture)}
+            name={user.displayName}
+            size={SIZE}
+            loading="eager"
+          />
         }
         error={state.kind === 'not-an-image' ? unreadableText(state.isHeic) : null}
         disabled={state.kind === 'uploading' || state.kind === 'saving'}
       />
       {state.kind === 'uploading' && <ProgressBar label={profileTexts.uploadProgress} value={state.percent} />}
       {state.kind === 'saving' && <ProgressBar label={profileTexts.uploadProgress} value={100} />}
+      <WaitingNote state={isPhotoWaiting ? waiting.state : null} offline={profileTexts.photoQueued} />
       {failed && (
         <>
           <Alert>{state.kind === 'upload-failed' ? profileTexts.uploadFailed : state.text}</Alert>

@@ -1,15 +1,20 @@
-import { asUserId } from '@arvo/domain/people/person.ts';
+import { queueAction } from '@arvo/domain/outbox/queue.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
+import { asUserId, type FaceChange } from '@arvo/domain/people/person.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PhotosGateway } from '#src/data/ports.ts';
+import { aDeviceWith, anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 
 const ADA = asUserId('ada');
+const WAITING_PHOTO =
+  'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/users%2Fada%2Fprofile%2Fprofile_2.jpg?alt=media&token=01234567-89ab-cdef-0123-456789abcdef';
 
 /** As the app shows it: with the live record. */
 function Screen() {
@@ -18,8 +23,8 @@ function Screen() {
 }
 
 /** `photos` replaces the upload of the world in memory, which is too fast to show its progress. */
-function open(photos: Partial<PhotosGateway> = {}) {
-  const world = screenWorld({}, { photos });
+function open(photos: Partial<PhotosGateway> = {}, calls: Parameters<typeof screenWorld>[1] = {}) {
+  const world = screenWorld({}, { photos, device: aDeviceWith(null), ...calls });
   world.signIn(ADA, { name: 'Ada Lovelace', displayName: 'Ada Lovelace' });
   render(world.around(<Screen />));
   const namesSaved = () => world.calls('people.saveName').map(([, name]) => name);
@@ -111,4 +116,64 @@ it('refuses a name with invisible characters before sending anything, until it i
   await save('Ada King');
   expect(namesSaved()).toEqual(['Ada King']);
   expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+/** A change of name or photo that waits on the device; `end`: it has been sent or withdrawn. */
+function waitingChange(change: Partial<FaceChange>, pauseMs?: number) {
+  const action = { kind: 'profile', name: null, photo: null, ...change } as const;
+  const queueing = { owner: ADA, now: 0, revision: 'one', ...(pauseMs !== undefined && { pauseMs }) };
+  const row = queueAction<Blob>(undefined, action, queueing) ?? expect.fail('nothing queued');
+  let tell = (_rows: readonly OutboxRow<Blob>[]): void => {};
+  const outbox = anOutbox({
+    watch: (_owner, listener) => {
+      tell = listener;
+      listener([row]);
+      return () => {};
+    },
+  });
+  const device = aDeviceWith(outbox);
+  return { device, end: () => act(async () => tell([])) };
+}
+
+it('a name that waits for the pause is in the field after a reload, and is saved without another press', async () => {
+  const { device, end } = waitingChange({ name: 'Ada King' }, 20_000);
+  const { server } = open({}, { device });
+  await wait(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Ada King');
+  expect(screen.getByText('Saving in a few seconds…').closest('output')).not.toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(toast()).toBeNull();
+  await end();
+  expect(toast()).toBeNull();
+  await act(async () => server.update(userPath(ADA), { name: 'Ada King', displayName: 'Ada King' }));
+  expect(screen.queryByText('Saving in a few seconds…')).toBeNull();
+  expect(toast()).not.toBeNull();
+});
+
+it('a photo that waits is shown, and says what it waits for', async () => {
+  const { device } = waitingChange({ photo: WAITING_PHOTO });
+  open({}, { device });
+  await wait(0);
+  expect(screen.getByText("Saved. Your photo will change when you're back online.")).toBeTruthy();
+  expect(document.querySelector('img')?.getAttribute('src')).toContain('profile_2.jpg');
+  expect(screen.queryByText('Saving in a few seconds…')).toBeNull();
+});
+
+it('a change that waited and was withdrawn is not reported as saved', async () => {
+  const { device, end } = waitingChange({ name: 'Ada King' }, 20_000);
+  open({}, { device });
+  await wait(0);
+  await end();
+  expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Ada Lovelace');
+  expect(toast()).toBeNull();
+});
+
+it('the picture is not uploaded again if its address is queued', async () => {
+  const { calls } = open({}, { people: { savePhoto: async () => ({ kind: 'queued' }) } });
+  const file = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
+  await act(async () => fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [file] } }));
+  expect(calls('photos.uploadProfilePhoto')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(toast()).toBeNull();
 });

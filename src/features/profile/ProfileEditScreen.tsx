@@ -7,6 +7,7 @@ import { Toast } from '#src/ui/feedback/toast.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { NameForm } from './NameForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
+import { useWaitingChange } from './useWaitingChange.ts';
 
 type ProfileEditScreenProps = {
   uid: UserId;
@@ -24,15 +25,16 @@ export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount
   // The id counts toasts, so that a second one with the same text is announced again.
   const [toast, setToast] = useState({ id: 0, isVisible: false });
   const hideToast = useCallback(() => setToast(({ id }) => ({ id, isVisible: false })), []);
-  const saved = () => setToast(({ id }) => ({ id: id + 1, isVisible: true }));
+  const saved = useCallback(() => setToast(({ id }) => ({ id: id + 1, isVisible: true })), []);
+  const waiting = useWaitingChange(uid, user, saved);
   return (
     <>
       <PageTitle>{profileTexts.editTitle}</PageTitle>
       <div className="flex flex-col gap-5">
         <Card>
           <div className="flex flex-col gap-6">
-            <PictureForm uid={uid} user={user} onSaved={saved} />
-            <NameForm uid={uid} user={user} onSaved={saved} />
+            <PictureForm uid={uid} user={user} waiting={waiting} onSaved={saved} />
+            <NameForm uid={uid} user={user} waiting={waiting} onSaved={saved} />
           </div>
         </Card>
         {payouts}

@@ -1,3 +1,4 @@
+import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 
 const no = (call: string) => (): never => {
@@ -14,4 +15,16 @@ export const anOutbox = (calls: Partial<OutboxGateway> = {}): OutboxGateway => (
   keepSending: () => () => {},
   sendNow: async () => {},
   ...calls,
+});
+
+/** A device with this outbox, or with nothing queued. */
+export const aDeviceWith = (outbox: OutboxGateway | null) => async (): Promise<DeviceGateway> => ({
+  wipe: async () => true,
+  hasUnfinishedEvent: async () => false,
+  dropLeftovers: async () => undefined,
+  unsent: async () => [],
+  isOffline: async () => false,
+  persistAgain: async () => undefined,
+  hasQueuedActions: async () => outbox !== null,
+  outbox: async () => outbox ?? anOutbox(),
 });

@@ -1,20 +1,14 @@
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
-import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import type { FaceChange, Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
-import { changeProfile, rename } from '@arvo/domain/profiles/changeProfile.ts';
+import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import {
-  detailsWrites,
-  photoWrites,
-  profileWrites,
-  taxWrites,
-  welcomedWrites,
-} from '@arvo/domain/profiles/profileWrites.ts';
+import { detailsWrites, profileWrites, taxWrites, welcomedWrites } from '@arvo/domain/profiles/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
-import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
+import { saveOrQueue } from '#src/data/offline/outbox/saveOrQueue.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
@@ -23,13 +17,13 @@ import { providerOf } from '../signIn/session.ts';
 import { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
-/** Without a connection a changed name is queued (docs/architecture.md, "Offline writes"). */
+/** A changed name or photo that cannot be saved yet is queued (docs/architecture.md, "Offline writes"). */
 export const createPeople = (device: () => Promise<Device>) => ({
   completeProfile,
   saveDetails,
   details,
-  saveName: (uid: UserId, name: string) => saveName(device, uid, name),
-  savePhoto,
+  saveName: (uid: UserId, name: string) => saveFace(device, uid, { name, photo: null }),
+  savePhoto: (uid: UserId, photo: string) => saveFace(device, uid, { name: null, photo }),
   saveTaxDetails,
   markWelcomed,
   profile,
@@ -59,26 +53,15 @@ const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveOutcome>
 const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
-async function saveName(
+async function saveFace(
   device: () => Promise<Device>,
   uid: UserId,
-  name: string,
+  change: FaceChange,
 ): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
-  const queue = async (wasTried: boolean) => {
-    const outbox = await (await device()).outbox();
-    const { kind } = await outbox.queue(uid, { kind: 'rename', name }, wasTried);
-    return { kind: kind === 'queued' ? kind : 'failed' } as const;
-  };
-  return orQueued(() => rename({ store: documentStore, now: Date.now() }, uid, name), queue);
+  const commit = () => changeProfile({ store: documentStore, now: Date.now() }, uid, change);
+  return saveOrQueue(device, uid, change, commit);
 }
-
-const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
-  const change = { writes: photoWrites(uid, photo), wanted: { profilePicture: photo } };
-  return (await isHere(uid))
-    ? changeProfile({ store: documentStore, now: Date.now() }, uid, change)
-    : { kind: 'not-signed-in' };
-};
 
 const isHere = async (uid: UserId): Promise<boolean> => (await currentUser())?.uid === uid;
 

@@ -28,6 +28,8 @@ export interface Outbox extends OutboxGateway {
    * row after the server has carried the press out, and never rejects. Rejects if the device cannot be read.
    */
   beforePress(owner: UserId, pressed: QueuedAction<Blob>): Promise<() => Promise<boolean>>;
+  /** Whether there is a row for the same subject. Rejects if the device cannot be read. */
+  isQueued(owner: UserId, action: QueuedAction<Blob>): Promise<boolean>;
 }
 
 /** The outbox in a window, over the device store's connection. `loadWorld` loads what sending needs, once an action waits. */
@@ -37,8 +39,9 @@ export function createOutbox({ access, drafts }: DeviceStore, loadWorld: Sending
   return {
     watch: (owner, listener) => watch(rows, owner, listener),
     prepare,
-    queue: (owner, action, wasTried) => queue(rows, { owner, action, wasTried }),
+    queue: (owner, action, wasTried, pauseMs) => queue(rows, { owner, action, wasTried, pauseMs }),
     beforePress: (owner, pressed) => beforePress(rows, owner, pressed),
+    isQueued: async (owner, action) => (await rows.of(owner)).some(({ id }) => id === actionId(owner, action)),
     withdraw: (id) => {
       const [revision, now] = [newId(), Date.now()];
       return change('Action not withdrawn', () =>
@@ -57,14 +60,25 @@ export function createOutbox({ access, drafts }: DeviceStore, loadWorld: Sending
 }
 
 type Rows = OutboxRows<Blob>;
-type Queued = { readonly owner: UserId; readonly action: QueuedAction<Blob>; readonly wasTried: boolean };
+type Queued = {
+  readonly owner: UserId;
+  readonly action: QueuedAction<Blob>;
+  readonly wasTried: boolean;
+  readonly pauseMs: number | undefined;
+};
 
-async function queue(rows: Rows, { owner, action, wasTried }: Queued): Promise<QueueOutcome> {
+async function queue(rows: Rows, { owner, action, wasTried, pauseMs }: Queued): Promise<QueueOutcome> {
   const [revision, now] = [newId(), Date.now()];
   let isLeft = false;
   const put = () =>
     rows.change(actionId(owner, action), (before) => {
-      const row = queueAction(before, action, { owner, now, revision, wasTried });
+      const row = queueAction(before, action, {
+        owner,
+        now,
+        revision,
+        wasTried,
+        ...(pauseMs !== undefined && { pauseMs }),
+      });
       isLeft = row !== null;
       return row;
     });

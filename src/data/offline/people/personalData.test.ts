@@ -266,7 +266,7 @@ describe('the list of unsent actions', () => {
     const odd = { id: 'ada/odd', owner: ada, wish: { kind: 'dance' } };
     await database.outbox.put(odd);
     expect(await unsent(ada)).toEqual([
-      { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' },
+      { id: 'ada/name', kind: 'profile', text: 'Change your name to Ada' },
       { id: 'ada/odd', kind: 'unknown', text: 'Something that another version of Arvo saved' },
     ]);
   });

@@ -15,6 +15,9 @@ export const profileTexts = {
   notSignedIn: 'Please log in again',
   uploadFailed: 'Upload failed. Try again.',
   nameQueued: "Saved. Your name will change when you're back online.",
+  photoQueued: "Saved. Your photo will change when you're back online.",
+  /** The rules allow one change of name or photo in half a minute, so this one waits. */
+  savingSoon: 'Saving in a few seconds…',
   changedTooSoon: 'You just changed your name or photo. Try again in half a minute.',
   saveFailed: 'Something went wrong. Please try again.',
   editTitle: 'Edit Profile',
