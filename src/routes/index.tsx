@@ -2,9 +2,10 @@ import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
 import { afterSignIn, safeRedirect } from '@arvo/domain/accounts/access.ts';
 import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PendingScreen } from '#src/app/shell/PendingScreen.tsx';
+import { forgetSteps } from '#src/features/sign-in/keptSteps.ts';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
@@ -12,6 +13,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AfternoonScene } from '#src/ui/media/afternoonScene.tsx';
 import { RedirectEvent } from './-RedirectEvent.tsx';
 import { useLead } from './-useLead.ts';
+import { useSignInSteps } from './-useSignInSteps.ts';
 import { redirectSearch } from './-redirectSearch.ts';
 
 export const Route = createFileRoute('/')({
@@ -29,13 +31,14 @@ function Landing() {
   const redirect = search.redirect ?? safeRedirect(from);
   const session = useSession();
   const navigate = useNavigate();
+  const steps = useSignInSteps();
   const keepTarget = useCallback(() => {
     if (redirect !== null) void navigate({ to: '/', search: { redirect }, replace: true });
   }, [navigate, redirect]);
 
   const status = statusOf(session);
   if (status === 'complete' || status === 'incomplete')
-    return <LeadOn complete={status === 'complete'} redirect={redirect} />;
+    return <LeadOn complete={status === 'complete'} redirect={redirect} depth={steps.depth} />;
   // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
   if (session.kind === 'signed-in') return <PendingScreen />;
   // As high as the event's card, so that nothing moves when the card takes its place.
@@ -46,13 +49,28 @@ function Landing() {
   const top =
     redirect === null ? scene : <RedirectEvent redirect={redirect} loading={instead} fallback={instead} isTall />;
   const subtitle = isForEvent ? redirectEventTexts.signIn : signInTexts.landing.subheading;
-  return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} top={top} subtitle={subtitle} />;
+  return (
+    <LandingScreen
+      key={redirect}
+      redirect={redirect}
+      keepTarget={keepTarget}
+      steps={steps}
+      top={top}
+      subtitle={subtitle}
+    />
+  );
 }
 
-function LeadOn({ complete, redirect }: { complete: boolean; redirect: string | null }) {
+/** Leaves no entry of the sign-in behind: Back does not lead to a form that has been answered. */
+function LeadOn({ complete, redirect, depth }: { complete: boolean; redirect: string | null; depth: number }) {
   const lead = useLead();
   // Computed once: during the navigation the landing page's history state is already gone.
   const [target] = useState(() => afterSignIn(complete, redirect));
-  useEffect(() => lead(target), [lead, target]);
+  const { history } = useRouter();
+  useEffect(() => {
+    forgetSteps(Date.now());
+    if (depth > 0) history.go(-depth);
+    else lead(target);
+  }, [lead, target, history, depth]);
   return <Spinner label={signInTexts.landing.signingIn} page />;
 }

@@ -31,8 +31,17 @@ test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ pag
   trouble.expect(failed);
   await openPhoneEntry(page);
   await checkAxe();
-  const { code } = await receiveCode(page);
+  const { mobile, code } = await receiveCode(page);
   await checkAxe();
+
+  // Back, Forward and a reload, such as after a look at the SMS, cost no other one.
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toHaveValue(mobile);
+  await page.goForward();
+  await expect(codeField(page)).toBeFocused();
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
+  expect(await codesFor(mobile)).toEqual([code]);
 
   await verify(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Please enter the 6-digit verification code/u);
@@ -47,6 +56,7 @@ test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ pag
   // The wrong code is selected, so typing replaces it. Letters are no part of a code.
   await page.keyboard.type(`${code.slice(0, 3)}x${code.slice(3)}`);
   await expect(page).toHaveURL('/setup-profile');
+  expect(await page.evaluate(() => sessionStorage.getItem('arvo.signInSteps'))).toBeNull();
 });
 
 const sendRefusals = [

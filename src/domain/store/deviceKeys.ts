@@ -14,6 +14,12 @@ export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
 /** Local storage, about the device: the code of the last magic link that signed in here. It works once, and names nobody. Stays at sign-out. */
 export const USED_LINK_KEY = 'arvo.usedLink';
 
+/** Session storage: the number, the address and the verification id of a sign-in under way, for ten minutes; removed by the sign-in. */
+export const SIGN_IN_STEPS = 'arvo.signInSteps';
+
+/** Session storage: what a person has typed into the profile setup; removed once it is saved. */
+export const SETUP_FIELDS = 'arvo.setupFields';
+
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';
 /** Session storage, about the device: this tab's visit has been counted for that record. */

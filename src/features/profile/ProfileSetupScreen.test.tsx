@@ -13,6 +13,7 @@ const ADA = asUserId('ada');
 const account = anAccount(ADA, { email: null });
 
 beforeEach(() => {
+  sessionStorage.clear();
   // jsdom shows no pictures.
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
@@ -117,4 +118,28 @@ test('a written profile that the live record does not show can be retried', asyn
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+});
+
+test('a typed name is there after a reload, for the same person only, until the profile is complete', async () => {
+  await filledIn();
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+  const reload = (uid: string) => {
+    cleanup();
+    const world = screenWorld();
+    render(
+      world.around(
+        <ProfileSetupScreen account={anAccount(uid, { displayName: 'G' })} complete={false} onComplete={vi.fn()} />,
+      ),
+    );
+  };
+  reload('grace');
+  expect(name()).toBe('G');
+  reload('ada');
+  expect(name()).toBe(' Ada ');
+  cleanup();
+  sessionStorage.clear();
+  const { start } = await filledIn();
+  expect(sessionStorage.getItem('arvo.setupFields')).not.toBeNull();
+  await start();
+  await vi.waitFor(() => expect(sessionStorage.getItem('arvo.setupFields')).toBeNull());
 });

@@ -16,6 +16,7 @@ import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { SetupTitle } from './SetupTitle.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
+import { forgetTypedSetup, keepTypedSetup, typedSetup } from './typedSetup.ts';
 import { useUnreadable } from './useUnreadable.ts';
 
 type ProfileSetupScreenProps = {
@@ -29,7 +30,9 @@ type ProfileSetupScreenProps = {
 export function ProfileSetupScreen({ account, complete, onComplete }: ProfileSetupScreenProps) {
   usePageTitle(profileTexts.setupPageTitle);
   useEffect(() => {
-    if (complete) onComplete();
+    if (!complete) return;
+    forgetTypedSetup();
+    onComplete();
   }, [complete, onComplete]);
   if (complete) return <Spinner label={profileTexts.saving} page />;
   return <SetupForm account={account} />;
@@ -87,7 +90,7 @@ function SetupForm({ account }: { account: Account }) {
 /** The form's values with their problems, and how each field changes them. */
 function useSetupForm(account: Account) {
   const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
-  const [name, setName] = useState(() => toPersonName(account.displayName ?? ''));
+  const [name, setName] = useState(() => typedSetup(account.uid).name ?? toPersonName(account.displayName ?? ''));
   const [terms, setTerms] = useState(false);
   const [problems, setProblems] = useState<readonly ProfileProblem[]>([]);
   const photoField = useRef<HTMLInputElement>(null);
@@ -136,6 +139,7 @@ function useSetupForm(account: Account) {
     submit,
     changeName: (value: string) => {
       setName(value);
+      keepTypedSetup(account.uid, { name: value });
       clearProblem('name');
     },
     changeTerms: (accepted: boolean) => {

@@ -11,6 +11,7 @@ import { EmailSentView } from './email/EmailSentView.tsx';
 import { EmailView } from './email/EmailView.tsx';
 import { PhoneView } from './phone/PhoneView.tsx';
 import { createLandingStore } from './landingStore.ts';
+import { type StepsInHistory, useStepsInHistory } from './useStepsInHistory.ts';
 
 // Imported only here, behind a build constant, so that a production build does not contain it.
 const LocalAccountDialog = __LOCAL_STACK__
@@ -22,19 +23,22 @@ type LandingScreenProps = {
   redirect: string | null;
   /** Puts the target into the address, because nothing else survives a redirect to Google's page and back. */
   keepTarget: () => void;
+  /** The forms as history entries. */
+  steps: StepsInHistory;
   /** Above the heading: the afternoon, or the event that the visitor signs in for. */
   top: ReactNode;
   subtitle: string;
 };
 
 /** Landing and sign-in (specification section 2). The route redirects people who are already signed in. */
-export function LandingScreen({ redirect, keepTarget, top, subtitle }: LandingScreenProps) {
+export function LandingScreen({ redirect, keepTarget, steps, top, subtitle }: LandingScreenProps) {
   const { signIn } = useData();
-  const [store] = useState(() => createLandingStore({ signIn, redirect }));
+  const [store] = useState(() => createLandingStore({ signIn, redirect }, steps.step));
   const { view } = useStore(store);
   const checkHost = useRef<HTMLDivElement>(null);
   const { dispatch } = store;
   const [choosing, setChoosing] = useState(false);
+  useStepsInHistory(steps, view.screen, dispatch);
   const panel = useFocusOnChange(view.screen);
   usePageTitle(signInTexts.landing.title);
 

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commandOf, type Landing, type LandingEvent, landing, startOfLanding } from './landing.ts';
+import {
+  commandOf,
+  type Landing,
+  landingAt,
+  type LandingEvent,
+  landing,
+  NOTHING_KEPT,
+  startOfLanding,
+  type Step,
+} from './landing.ts';
 
 const after = (...events: LandingEvent[]): Landing => events.reduce(landing, startOfLanding);
 const sent = (attempt: number, verificationId = 'v1'): LandingEvent => ({
@@ -112,6 +121,58 @@ describe('phone sign-in (specification section 4)', () => {
   });
 });
 
+describe('steps in the history', () => {
+  const goTo = (step: Step): LandingEvent => ({ type: 'go-to', step });
+
+  test('Back from the code leads to the typed number, and Forward to the code that was sent', () => {
+    const back = landing(landing(entering, type('123')), goTo('phone'));
+    expect(back.view).toMatchObject({ screen: 'phone', typed: '0412 345 678', busy: false });
+    const forward = landing(back, goTo('code'));
+    expect(forward.view).toMatchObject({ screen: 'code', number: '+61412345678', verificationId: 'v1', code: '' });
+    expect(commandOf(landing(forward, type('123456')))).toMatchObject({ kind: 'verify-code', verificationId: 'v1' });
+  });
+
+  test('Back to the choice keeps the number; "Go back" and "Start over" forget everything', () => {
+    const back = landing(entering, goTo('choice'));
+    expect(landing(back, goTo('phone')).view).toMatchObject({ typed: '0412 345 678' });
+    const over = landing(entering, { type: 'back-to-choice' });
+    expect(over.kept).toBe(NOTHING_KEPT);
+    expect(landing(over, goTo('phone')).view).toMatchObject({ typed: '' });
+    expect(landing(over, goTo('code')).view).toMatchObject({ screen: 'phone', typed: '' });
+  });
+
+  test('an expired code is forgotten', () => {
+    const returning = landing(verifying, refused(verifying.attempt, 'code-expired'));
+    expect(returning.kept).toMatchObject({ phone: '0412 345 678', sent: null });
+  });
+
+  test('Back ignores the answer of a code that is being sent', () => {
+    const back = landing(sending, goTo('choice'));
+    expect(landing(back, sent(sending.attempt))).toEqual(back);
+  });
+
+  test('Back and Forward between the e-mail steps ask for nothing again', () => {
+    const asked = after({ type: 'choose-email' }, type('ada@example.com'), submit);
+    const linkSent = landing(asked, { type: 'link-answered', attempt: asked.attempt, outcome: { kind: 'sent' } });
+    const back = landing(linkSent, goTo('email'));
+    expect(back.view).toMatchObject({ screen: 'email', email: 'ada@example.com', busy: false });
+    const forward = landing(back, goTo('email-sent'));
+    expect(forward.view).toMatchObject({ screen: 'email-sent', email: 'ada@example.com' });
+    expect(commandOf(forward)).toBeNull();
+  });
+
+  test('a reload opens the step with what is kept, or the step before if nothing is', () => {
+    expect(landingAt('code', entering.kept).view).toMatchObject({ screen: 'code', verificationId: 'v1' });
+    expect(landingAt('code', NOTHING_KEPT).view).toMatchObject({ screen: 'phone' });
+    expect(landingAt('email-sent', NOTHING_KEPT).view).toMatchObject({ screen: 'email' });
+    expect(landingAt('choice', entering.kept).view).toMatchObject({ screen: 'choice' });
+  });
+
+  test('a step that is shown already keeps its work', () => {
+    expect(landing(sending, goTo('phone'))).toBe(sending);
+  });
+});
+
 describe('Google', () => {
   const waiting = after({ type: 'choose-google' });
   const answer = (kind: 'signed-in' | 'redirecting' | 'cancelled' | 'failed') =>
@@ -188,6 +249,9 @@ describe('for any sequence of events', () => {
       { type: 'choose-phone' },
       { type: 'choose-email' },
       { type: 'back-to-choice' },
+      { type: 'go-to', step: 'phone' },
+      { type: 'go-to', step: 'code' },
+      { type: 'go-to', step: 'email-sent' },
       { type: 'submit' },
       { type: 'submit' },
       { type: 'resend' },

@@ -58,14 +58,32 @@ export type LandingView =
       readonly sentAgain: boolean;
     };
 
+/** Which of its forms the page shows. Each is a history entry. */
+export type Step = LandingView['screen'];
+
+/** What a person has entered and been sent in earlier steps, so that going back and forward asks and sends nothing twice. */
+export type KeptSteps = {
+  /** The typed number. */
+  readonly phone: string;
+  /** The last code sent: to this number, in +61 form. */
+  readonly sent: { readonly number: string; readonly verificationId: string } | null;
+  /** The typed address. */
+  readonly email: string;
+  /** The address that a link was sent to. */
+  readonly linkSentTo: string | null;
+};
+export const NOTHING_KEPT: KeptSteps = { phone: '', sent: null, email: '', linkSentTo: null };
+
 /** `attempt` counts attempts, so that answers to abandoned ones are ignored. */
-export type Landing = { readonly attempt: number; readonly view: LandingView };
+export type Landing = { readonly attempt: number; readonly view: LandingView; readonly kept: KeptSteps };
 
 export type LandingEvent =
   | { readonly type: 'choose-google' }
   | { readonly type: 'choose-phone' }
   | { readonly type: 'choose-email' }
   | { readonly type: 'back-to-choice' }
+  /** Back or Forward in the browser, or a reload. */
+  | { readonly type: 'go-to'; readonly step: Step }
   | { readonly type: 'type'; readonly value: string }
   | { readonly type: 'submit' }
   | { readonly type: 'resend' }
@@ -86,9 +104,15 @@ export type Command =
 
 const choice = { screen: 'choice', busy: false, problem: null } as const;
 const phone = { screen: 'phone', typed: '', busy: false, problem: null, failure: null } as const;
+/** The code's form; which code it asks for is not known yet. */
+const EMPTY_CODE = { screen: 'code', code: '', busy: 'no', incomplete: false, failure: null } as const;
 const email = { screen: 'email', email: '', busy: false, problem: null, failed: false } as const;
 
-export const startOfLanding: Landing = { attempt: 0, view: choice };
+export const startOfLanding: Landing = { attempt: 0, view: choice, kept: NOTHING_KEPT };
+
+/** The state in which a reload, or a return from another page, opens a step. */
+export const landingAt = (step: Step, kept: KeptSteps): Landing =>
+  landing({ ...startOfLanding, kept }, { type: 'go-to', step });
 
 /** The work that this state waits for, or null. */
 export function commandOf({ view }: Landing): Command | null {
@@ -112,10 +136,34 @@ export function commandOf({ view }: Landing): Command | null {
 
 /** The next state after an event. Pure; returns the same state if the event changes nothing. */
 export function landing(state: Landing, event: LandingEvent): Landing {
+  const next = after(state, event);
+  // "Go back" and "Start over" forget what was entered; the browser's Back does not.
+  if (event.type === 'back-to-choice') return { ...next, kept: NOTHING_KEPT };
+  return next === state ? state : { ...next, kept: keptAfter(next) };
+}
+
+function keptAfter({ view, kept }: Landing): KeptSteps {
+  switch (view.screen) {
+    case 'choice':
+      return kept;
+    case 'phone':
+      return { ...kept, phone: view.typed };
+    case 'code': {
+      const { number, verificationId, busy } = view;
+      return { ...kept, sent: busy === 'returning' ? null : { number, verificationId } };
+    }
+    case 'email':
+      return { ...kept, email: view.email };
+    case 'email-sent':
+      return { ...kept, linkSentTo: view.email };
+  }
+}
+
+function after(state: Landing, event: LandingEvent): Landing {
   // Ignore answers to abandoned attempts and repeated answers.
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   const show = (view: LandingView): Landing => ({ ...state, view });
-  const begin = (view: LandingView): Landing => ({ attempt: state.attempt + 1, view });
+  const begin = (view: LandingView): Landing => ({ ...state, attempt: state.attempt + 1, view });
   const { view } = state;
   switch (event.type) {
     case 'choose-google':
@@ -126,6 +174,8 @@ export function landing(state: Landing, event: LandingEvent): Landing {
       return begin(email);
     case 'back-to-choice':
       return begin(choice);
+    case 'go-to':
+      return event.step === view.screen ? state : begin(viewOf(event.step, state.kept));
     case 'type':
       return typed(state, event.value);
     case 'submit':
@@ -146,6 +196,24 @@ export function landing(state: Landing, event: LandingEvent): Landing {
     case 'expiry-read':
       if (view.screen !== 'code' || view.busy !== 'returning') return state;
       return begin({ ...phone, typed: formatPhone(view.number), failure: view.failure });
+  }
+}
+
+/** A step as it was left; the one before it if what it needs is not known. */
+function viewOf(step: Step, { phone: typed, sent, email: address, linkSentTo }: KeptSteps): LandingView {
+  switch (step) {
+    case 'choice':
+      return choice;
+    case 'phone':
+      return { ...phone, typed };
+    case 'code':
+      return sent === null ? { ...phone, typed } : { ...EMPTY_CODE, ...sent, sentAgain: false };
+    case 'email':
+      return { ...email, email: address };
+    case 'email-sent':
+      return linkSentTo === null
+        ? { ...email, email: address }
+        : { screen: 'email-sent', email: linkSentTo, busy: false, failed: false, sentAgain: false };
   }
 }
 
@@ -174,7 +242,7 @@ function withValue(view: LandingView, value: string): LandingView {
 
 function submit(state: Landing): Landing {
   const { view } = state;
-  const begin = (next: LandingView): Landing => ({ attempt: state.attempt + 1, view: next });
+  const begin = (next: LandingView): Landing => ({ ...state, attempt: state.attempt + 1, view: next });
   switch (view.screen) {
     case 'phone': {
       if (view.busy) return state;
@@ -210,9 +278,13 @@ function resend(state: Landing): Landing {
   const { view } = state;
   const attempt = state.attempt + 1;
   if (view.screen === 'code' && view.busy === 'no')
-    return { attempt, view: { ...view, busy: 'resending', incomplete: false, failure: null, sentAgain: false } };
+    return {
+      ...state,
+      attempt,
+      view: { ...view, busy: 'resending', incomplete: false, failure: null, sentAgain: false },
+    };
   if (view.screen === 'email-sent' && !view.busy)
-    return { attempt, view: { ...view, busy: true, failed: false, sentAgain: false } };
+    return { ...state, attempt, view: { ...view, busy: true, failed: false, sentAgain: false } };
   return state;
 }
 
@@ -231,7 +303,7 @@ function afterSend(view: LandingView, outcome: SendCodeOutcome): LandingView {
 }
 
 function codeEntry(view: LandingView, verificationId: string): LandingView {
-  const entry = { screen: 'code', verificationId, code: '', busy: 'no', incomplete: false, failure: null } as const;
+  const entry = { ...EMPTY_CODE, verificationId };
   if (view.screen === 'code') return { ...entry, number: view.number, sentAgain: true };
   if (view.screen !== 'phone') return view;
   const number = normalisePhone(view.typed);
@@ -245,7 +317,7 @@ function afterVerify(state: Landing, outcome: VerifyCodeOutcome): Landing {
   const failure: PhoneFailure = { of: 'verify', failure: outcome };
   const over =
     outcome.kind === 'refused' && (outcome.problem === 'code-expired' || outcome.problem === 'session-expired');
-  if (over) return { attempt: state.attempt + 1, view: { ...view, busy: 'returning', failure } };
+  if (over) return { ...state, attempt: state.attempt + 1, view: { ...view, busy: 'returning', failure } };
   return { ...state, view: { ...view, busy: 'no', failure } };
 }
 

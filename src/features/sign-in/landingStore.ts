@@ -1,7 +1,8 @@
 import { EXPIRED_CODE_RETURN_MS } from '@arvo/domain/accounts/phone.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { SignInGateway } from '#src/data/ports.ts';
-import { type Command, commandOf, type Landing, type LandingEvent, landing, startOfLanding } from './landing.ts';
+import { keepSteps, keptSteps } from './keptSteps.ts';
+import { type Command, commandOf, type Landing, type LandingEvent, landing, landingAt, type Step } from './landing.ts';
 
 export type LandingStore = Pick<StoreApi<Landing>, 'subscribe' | 'getState' | 'getInitialState'> & {
   dispatch(event: LandingEvent): void;
@@ -15,14 +16,15 @@ type World = {
   readonly redirect: string | null;
 };
 
-/** Holds the landing page's state and runs the work it waits for; answers return as events of their attempt. */
-export function createLandingStore(world: World): LandingStore {
-  const store = createStore<Landing>(() => startOfLanding);
+/** Holds the landing page's state and runs the work it waits for; answers return as events of their attempt. Opens at `step`. */
+export function createLandingStore(world: World, step: Step): LandingStore {
+  const store = createStore<Landing>(() => landingAt(step, keptSteps(Date.now())));
   let checkHost: HTMLElement | null = null;
   const dispatch = (event: LandingEvent): void => {
     const before = store.getState();
     const after = landing(before, event);
     store.setState(after, true);
+    if (after.kept !== before.kept) keepSteps(after.kept, Date.now());
     const command = after.attempt === before.attempt ? null : commandOf(after);
     if (command) void carryOut(command, after.attempt, { ...world, checkHost }).then(dispatch);
   };

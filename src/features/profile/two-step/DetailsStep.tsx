@@ -13,6 +13,7 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { NAME_TEXTS } from '../problemTexts.ts';
 import { SetupTitle } from '../SetupTitle.tsx';
+import { forgetTypedSetup, keepTypedSetup, typedSetup } from '../typedSetup.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
@@ -98,7 +99,7 @@ function useDetailsForm(
   const { people } = useData();
   const { details } = useSavedDetails(account.uid);
   // Typed values override saved ones.
-  const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
+  const [typed, setTyped] = useState(() => typedSetup(account.uid));
   /** A field that the person entered before the saved values arrived: stays as it is while they are in it. */
   const [entered, setEntered] = useState<Field | null>(null);
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
@@ -115,7 +116,9 @@ function useDetailsForm(
     return {
       value: form[field],
       onChange: (value: string) => {
-        setTyped((before) => ({ ...before, [field]: value }));
+        const now = { ...typed, [field]: value };
+        setTyped(now);
+        keepTypedSetup(account.uid, now);
         setProblems((before) => before.filter((candidate) => FIELDS[candidate] !== field));
       },
       onFocus: () => setEntered(details.kind === 'loading' ? field : null),
@@ -131,8 +134,10 @@ function useDetailsForm(
       .saveDetails(account.uid, { ...form, name: form.name.trim() })
       .catch((): SaveOutcome => ({ kind: 'failed' }));
     setSaving(false);
-    if (outcome.kind === 'saved') onSaved();
-    else setFailure(outcome.kind === 'not-signed-in' ? texts.notSignedIn : profileTexts.saveFailed);
+    if (outcome.kind === 'saved') {
+      forgetTypedSetup();
+      onSaved();
+    } else setFailure(outcome.kind === 'not-signed-in' ? texts.notSignedIn : profileTexts.saveFailed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { Account } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,7 @@ const described = (label: string) => {
 
 beforeEach(() => {
   onSaved.mockReset();
+  sessionStorage.clear();
   // jsdom neither loads pictures nor scrolls.
   vi.stubGlobal('scrollTo', () => undefined);
   URL.createObjectURL = () => 'blob:photo';
@@ -67,6 +68,21 @@ describe('step 1', () => {
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
     expect(screen.getByDisplayValue('Ada King')).toBeTruthy();
+  });
+
+  it('shows after a reload what was typed, until it is saved', async () => {
+    const world = newcomer();
+    await openStep(world);
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
+    await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Woman');
+    cleanup();
+    await openStep(newcomer());
+    expect(screen.getByDisplayValue('Ada King')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Gender').value).toBe('Woman');
+    await userEvent.type(screen.getByLabelText('Date of birth'), '1990-12-10');
+    await press('Next');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sessionStorage.getItem('arvo.setupFields')).toBeNull();
   });
 
   it('says beside each field what is missing, and goes to the first', async () => {

@@ -10,6 +10,7 @@ import { LateNote, useIsLate } from '#src/ui/feedback/lateNote.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { forgetSteps } from '../keptSteps.ts';
 import { AskWho } from '../AskWho.tsx';
 import { magicLinkTarget } from './magicLinkTarget.ts';
 import { type LinkFailure, magicLinkFailureText } from '../sentences.ts';
@@ -78,8 +79,10 @@ function useMagicLink(leave: (target: SignedInTarget) => void) {
     async (email: string): Promise<void> => {
       setState({ kind: 'completing' });
       const outcome = await signIn.completeMagicLink(href, email).catch((): LinkFailure => ({ kind: 'failed' }));
-      if (outcome.kind === 'signed-in') leave(afterSignIn(outcome.profileComplete, magicLinkTarget(search)));
-      else setState({ kind: 'failed', failure: outcome });
+      if (outcome.kind === 'signed-in') {
+        forgetSteps(Date.now());
+        leave(afterSignIn(outcome.profileComplete, magicLinkTarget(search)));
+      } else setState({ kind: 'failed', failure: outcome });
     },
     [signIn, leave, href, search],
   );
