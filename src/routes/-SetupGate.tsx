@@ -3,6 +3,8 @@ import type { Account } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ReactNode, useCallback } from 'react';
 import { Gate } from '#src/app/Gate.tsx';
+import { RedirectOnce } from '#src/app/RedirectOnce.tsx';
+import { useAccountDeleted } from '#src/features/profile/useAccountDeleted.ts';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -28,7 +30,10 @@ function SignedIn({ redirect, children }: SetupGateProps) {
   const session = useSession();
   const lead = useLead();
   const onComplete = useCallback(() => lead(afterSignIn(true, redirect)), [lead, redirect]);
-  if (session.kind !== 'signed-in') return <Spinner label={generalTexts.loading} page />;
+  const uid = session.kind === 'signed-in' ? session.account.uid : null;
+  const isDeleted = useAccountDeleted(uid, session.kind === 'signed-in' && session.user?.kind === 'missing');
+  if (session.kind !== 'signed-in' || isDeleted === null) return <Spinner label={generalTexts.loading} page />;
+  if (isDeleted) return <RedirectOnce options={{ to: '/account-deletion', replace: true }} />;
   const setup = { account: session.account, complete: statusOf(session) === 'complete', onComplete };
   return (
     <>
