@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSteps, keepSteps, keptSteps } from './keptSteps.ts';
-import { NOTHING_KEPT } from './landing.ts';
+import { NOTHING_KEPT } from './landingState.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 const STEPS = {

@@ -1,6 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { SIGN_IN_STEPS } from '@arvo/domain/store/deviceKeys.ts';
-import { type KeptSteps, NOTHING_KEPT } from './landing.ts';
+import { type KeptSteps, NOTHING_KEPT } from './landingState.ts';
 
 /** A code is not accepted much longer, and a number stays in the tab no longer than it is of use. */
 const KEPT_MS = 10 * 60_000;

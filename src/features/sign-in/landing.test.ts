@@ -1,15 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  commandOf,
-  type Landing,
-  landingAt,
-  type LandingEvent,
-  landing,
-  NOTHING_KEPT,
-  startOfLanding,
-  type Step,
-} from './landing.ts';
+import { commandOf, landingAt, landing, startOfLanding } from './landing.ts';
+import { type Landing, type LandingEvent, NOTHING_KEPT, type Step } from './landingState.ts';
 
 const after = (...events: LandingEvent[]): Landing => events.reduce(landing, startOfLanding);
 const sent = (attempt: number, verificationId = 'v1'): LandingEvent => ({

@@ -2,7 +2,8 @@ import { EXPIRED_CODE_RETURN_MS } from '@arvo/domain/accounts/phone.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { SignInGateway } from '#src/data/ports.ts';
 import { keepSteps, keptSteps } from './keptSteps.ts';
-import { type Command, commandOf, type Landing, type LandingEvent, landing, landingAt, type Step } from './landing.ts';
+import { commandOf, landing, landingAt } from './landing.ts';
+import type { Command, Landing, LandingEvent, Step } from './landingState.ts';
 
 export type LandingStore = Pick<StoreApi<Landing>, 'subscribe' | 'getState' | 'getInitialState'> & {
   dispatch(event: LandingEvent): void;

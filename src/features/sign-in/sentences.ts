@@ -1,7 +1,7 @@
 import type { PhoneProblem } from '@arvo/domain/accounts/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import type { MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
-import type { EmailProblem, PhoneFailure, SendFailure, VerifyFailure } from './landing.ts';
+import type { EmailProblem, PhoneFailure, SendFailure, VerifyFailure } from './landingState.ts';
 
 /** The specification's sentence for each reason (sections 5 and 8). */
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
-import type { LandingEvent, Step } from './landing.ts';
+import type { LandingEvent, Step } from './landingState.ts';
 
 /** The history's side of the steps. */
 export type StepsInHistory = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CodeView } from './CodeView.tsx';
-import type { LandingView } from '../landing.ts';
+import type { LandingView } from '../landingState.ts';
 
 type View = Extract<LandingView, { screen: 'code' }>;
 const view: View = {

@@ -6,7 +6,7 @@ import { Status } from '#src/ui/feedback/status.tsx';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { PhoneFailure } from '../landing.ts';
+import type { PhoneFailure } from '../landingState.ts';
 import type { PanelProps } from '../panel.ts';
 import { phoneFailureText } from '../sentences.ts';
 import { SignInForm } from '../SignInForm.tsx';
