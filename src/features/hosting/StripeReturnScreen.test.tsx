@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import type { Session } from '#src/session/account/session.ts';
 import { answered, dataWithPayouts, type Payouts } from './payouts/payouts.testing.ts';
+import { noteStart } from './payouts/stripeStart.ts';
 import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 
 const ada = { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' as const };
@@ -41,6 +42,7 @@ async function open(accountId: string | null, isLinkExpired = false) {
       <StripeReturnScreen accountId={accountId} isLinkExpired={isLinkExpired} leave={(url) => left.push(url)} />
     ),
     '/create-event/{-$step}': () => <p>The wizard</p>,
+    '/profile': () => <p>The profile</p>,
   });
   await router.load();
   render(
@@ -53,6 +55,7 @@ async function open(accountId: string | null, isLinkExpired = false) {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
+  sessionStorage.clear();
   data.stores.session.setState({ kind: 'loading' }, true);
   [checks, left] = [[], []];
   check = async () => answered({ success: true, accountId: 'acct_1', state: 'ready' });
@@ -116,4 +119,32 @@ test('a used link is replaced by a press, not by opening the address', async () 
   expect(left).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Continue on Stripe' }));
   expect(left).toEqual(['https://connect.stripe.example/fresh']);
+});
+
+test.each<[string, string | null, Session]>([
+  ['with an account id', 'acct_1', SIGNED_IN],
+  ['without an account id', null, SIGNED_IN],
+  ['with nobody signed in', 'acct_1', { kind: 'signed-out' }],
+])('%s it leads back to the profile if setting up payments began there, once', async (_how, accountId, session) => {
+  noteStart('/profile');
+  data.stores.session.setState(session, true);
+  await open(accountId);
+  expect(await screen.findByText('The profile')).toBeTruthy();
+  cleanup();
+  await open(accountId);
+  expect(await screen.findByText('The wizard')).toBeTruthy();
+});
+
+test('a start in the wizard replaces one in the profile; a used link keeps it, and leads back to it', async () => {
+  noteStart('/profile');
+  noteStart('/stripe-return');
+  data.stores.session.setState(SIGNED_IN, true);
+  await open('acct_1', true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to your profile' }));
+  expect(await screen.findByText('The profile')).toBeTruthy();
+  cleanup();
+  noteStart('/profile');
+  noteStart('/create-event');
+  await open('acct_1');
+  expect(await screen.findByText('The wizard')).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { ContinueOnStripe } from './payouts/ContinueOnStripe.tsx';
 import type { Leave } from './payouts/stripePage.ts';
+import { forgetStart, startedInProfile } from './payouts/stripeStart.ts';
 
 /** How long to wait for the session and Stripe together. */
 const PATIENCE_MS = 12_000;
@@ -37,14 +38,20 @@ export function StripeReturnScreen({ accountId, isLinkExpired = false, leave }: 
   const isChecked = useChecked(isReturning && !isLinkExpired && hasAccount === true);
   const isLate = useLate(PATIENCE_MS);
   const isRecordLate = useLate(RECORD_PATIENCE_MS);
+  const [isFromProfile] = useState(startedInProfile);
+  useEffect(() => forgetStart, []);
   if (kind === 'loading' && !isLate) return <Finishing />;
-  if (!isReturning) return <Navigate to="/create-event/{-$step}" params={{ step: 'step3' }} replace />;
-  if (isLinkExpired) return <LinkExpired {...(leave ? { leave } : {})} />;
+  if (!isReturning) return isFromProfile ? <ToProfile /> : <ToWizard step="step3" />;
+  if (isLinkExpired) return <LinkExpired isFromProfile={isFromProfile} {...(leave ? { leave } : {})} />;
   const isWaiting = hasAccount === null ? !isRecordLate : hasAccount && !isChecked;
   if (isWaiting && !isLate) return <Finishing />;
-  // In every case the wizard shows what is missing.
-  return <Navigate to="/create-event/{-$step}" params={{ step: 'step4' }} replace />;
+  // In every case the next page shows what is missing.
+  return isFromProfile ? <ToProfile /> : <ToWizard step="step4" />;
 }
+
+const ToWizard = ({ step }: { step: string }) => <Navigate to="/create-event/{-$step}" params={{ step }} replace />;
+/** Setting up payments began there. */
+const ToProfile = () => <Navigate to="/profile" replace />;
 
 const Finishing = () => <Spinner label={hostingTexts.onboarding} showLabel page />;
 
@@ -72,7 +79,7 @@ function useChecked(isWanted: boolean): boolean {
   return isChecked;
 }
 
-function LinkExpired({ leave }: { leave?: Leave }) {
+function LinkExpired({ isFromProfile, leave }: { isFromProfile: boolean; leave?: Leave }) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-col gap-4">
@@ -82,9 +89,13 @@ function LinkExpired({ leave }: { leave?: Leave }) {
       <ContinueOnStripe {...(leave ? { leave } : {})} />
       <Button
         variant="secondary"
-        onClick={() => void navigate({ to: '/create-event/{-$step}', params: { step: 'step3' } })}
+        onClick={() =>
+          void navigate(
+            isFromProfile ? { to: '/profile' } : { to: '/create-event/{-$step}', params: { step: 'step3' } },
+          )
+        }
       >
-        {bankTexts.backToEvent}
+        {isFromProfile ? bankTexts.backToProfile : bankTexts.backToEvent}
       </Button>
     </div>
   );

@@ -50,6 +50,7 @@ export const bankTexts = {
   linkExpiredTitle: 'This link to Stripe has expired',
   linkExpired: 'Each link works once. Get a new one to finish setting up payments.',
   backToEvent: 'Back to your event',
+  backToProfile: 'Back to your profile',
 
   /** On Edit Profile. */
   section: 'Payouts',

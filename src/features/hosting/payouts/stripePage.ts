@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { noteStart } from './stripeStart.ts';
 
 /** Leaves the app for Stripe's page. */
 export type Leave = (url: string) => void;
 
 /** The default: navigates this window. Tests pass another function. */
-export const leaveFor: Leave = (url) => window.location.assign(url);
+export const leaveFor: Leave = (url) => {
+  noteStart(window.location.pathname);
+  window.location.assign(url);
+};
 
 /** Calls `onBack` when the back button restores this page from the back/forward cache. */
 export function useComeBack(onBack: () => void): void {
