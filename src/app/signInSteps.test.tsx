@@ -35,14 +35,14 @@ async function open(history = createMemoryHistory({ initialEntries: ['/terms', '
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const back = (router: { history: { back: () => void } }) => act(async () => router.history.back());
 const forward = (router: { history: { forward: () => void } }) => act(async () => router.history.forward());
 
 async function upToCode() {
   fireEvent.click(await screen.findByRole('button', { name: 'Continue with Phone' }));
   await screen.findByLabelText('Phone number');
-  type('Phone number', '0412 345 678');
+  fill('Phone number', '0412 345 678');
   press('Send Verification Code');
   await screen.findByLabelText('Verification code');
 }
@@ -55,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('Back from the code leads to the number, then to the choice, then off the page; Forward costs no other SMS', async () => {
@@ -101,7 +102,7 @@ it('"Start over" and at once another way in ends at that way, not off the page',
   press('Start over');
   press('Continue with Email');
   await screen.findByLabelText('Email');
-  await waitFor(() => expect(router.state.location.state.signInStep).toBe('email'));
+  await waitFor(() => expect(router.state.location.state.signInStep).toMatchObject({ name: 'email' }));
   expect(screen.getByLabelText('Email')).toBeTruthy();
   await back(router);
   await screen.findByRole('button', { name: 'Continue with Email' });
@@ -110,10 +111,25 @@ it('"Start over" and at once another way in ends at that way, not off the page',
 it('after signing in Back skips the forms, and nothing of them is kept', async () => {
   const { router, signIn } = await open();
   await upToCode();
-  await waitFor(() => expect(router.state.location.state.signInStep).toBe('code'));
+  await waitFor(() => expect(router.state.location.state.signInStep).toMatchObject({ name: 'code' }));
   await act(async () => void signIn(ADA));
   await screen.findByText('Home');
   expect(sessionStorage.getItem('arvo.signInSteps')).toBeNull();
   await back(router);
   await screen.findByText('Terms');
+});
+
+it.each([
+  ['opens the address again', 'navigate', 'Continue with Phone'],
+  ['reloads', 'reload', 'Send Verification Code'],
+] as const)('somebody who %s finds the button that belongs to it', async (_what, type, name) => {
+  class Navigation {
+    readonly type = type;
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Navigation() as unknown as PerformanceEntry]);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  history.push('/', { signInStep: { name: 'phone', visit: 1 } });
+  await open(history);
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
 });

@@ -20,6 +20,12 @@ export const SIGN_IN_STEPS = 'arvo.signInSteps';
 /** Session storage: what a person has typed into the profile setup; removed once it is saved. */
 export const SETUP_FIELDS = 'arvo.setupFields';
 
+/** Session storage, about the device: setting up payments began in Edit Profile, where the return from Stripe leads. */
+export const STRIPE_START = 'arvo.stripeStart';
+
+/** Session storage: the invitation whose claim was sent from this tab and has no answer yet. */
+export const SENT_CLAIM = 'arvo.sentClaim';
+
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';
 /** Session storage, about the device: this tab's visit has been counted for that record. */

@@ -121,6 +121,8 @@ export const findButton = (name: string | RegExp) => screen.findByRole('button',
 export function useStage(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    // A press of an earlier test must not be resumed.
+    sessionStorage.clear();
     const { here: _here, ...ways } = navigation;
     for (const mock of [...Object.values(ways), ...Object.values(sales)]) mock.mockReset();
     for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });

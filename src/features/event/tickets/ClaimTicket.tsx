@@ -6,9 +6,10 @@ import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import type { PendingJoin } from '@arvo/domain/store/joinMark.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { rememberJoin } from '#src/session/joining/joinMark.ts';
+import { isClaimSent, noteSentClaim } from '#src/session/joining/sentClaim.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -41,17 +42,23 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
+  /** The answer of a claim was lost, here or before a reload: the server may have carried it out. */
+  const [isUnsure, setUnsure] = useState(() => isClaimSent(ticketId));
   const known = viewer.kind === 'known' ? viewer : null;
   const pending = { eventId: event.id, intent: `claim-${ticketId}` } as const;
   const isDead = useOpened(event.id, ticketId, known !== null && known.uid !== null);
   const [isRefused, setRefused] = useState(false);
   const send = async () => {
+    noteSentClaim(ticketId);
     const outcome = await ask((sales) => sales.claim({ eventId: event.id, ticketId }));
+    if (outcome === null) return;
+    setUnsure(outcome.kind === 'failed');
+    if (outcome.kind !== 'failed') noteSentClaim(null);
     // A friend may have claimed it since this page opened.
-    if (outcome?.kind === 'refused' && isInvalid(outcome)) return setRefused(true);
-    if (outcome?.kind === 'refused') setProblem(outcome.error || texts.invalid);
-    if (outcome?.kind === 'failed') setProblem(texts.failed);
-    if (outcome?.kind !== 'answered') return;
+    if (outcome.kind === 'refused' && isInvalid(outcome)) return setRefused(true);
+    if (outcome.kind === 'refused') setProblem(outcome.error || texts.invalid);
+    if (outcome.kind === 'failed') setProblem(texts.failed);
+    if (outcome.kind !== 'answered') return;
     setClaimed(true);
     navigation.go(eventHref(event.id), { replace: true });
   };
@@ -64,11 +71,13 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
     setProblem(null);
     void send();
   };
+  const isGuest = known?.role === 'guest';
   const canClaim = known !== null && known.role === 'non-guest' && known.profile !== null;
   useResumed(canClaim, pending, send);
+  useAskedAgain(isUnsure && isGuest, send);
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
-  if (known?.role === 'guest' && !busy) return <Alert tone="caution">{texts.alreadyAttending}</Alert>;
+  if (isGuest && !busy && !isUnsure) return <Alert tone="caution">{texts.alreadyAttending}</Alert>;
   // Nobody should sign up for an event that is over or cancelled.
   const isLate = over && known !== null && !busy;
   if (isDead || isRefused || isLate) return <Invalid ticketing={ticketing} />;
@@ -104,6 +113,14 @@ function useResumed(canClaim: boolean, pending: PendingJoin, carryOut: () => Pro
       (error: unknown) => console.warn(failureLine('Claim not resumed', error)),
     );
   }, [canClaim]);
+}
+
+/** The guest record has arrived without the answer of the claim. The server accepts the same claim of the same person again. */
+function useAskedAgain(isWanted: boolean, carryOut: () => Promise<void>): void {
+  const again = useEffectEvent(() => void carryOut());
+  useEffect(() => {
+    if (isWanted) again();
+  }, [isWanted]);
 }
 
 /** Whether the server refused the link as invalid, so that trying again cannot help. */
