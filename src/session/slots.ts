@@ -14,6 +14,8 @@ type Slots = {
   readonly queuedJoin: EventId | null;
   /** The notices whose code loads after the first paint (a new version, and the offer to install the app); null before it has loaded. */
   readonly lateNotices: ReactNode;
+  /** What an action reports (useNotice.ts); a new id repeats the same text. Null before the first. */
+  readonly notice: { readonly id: number; readonly text: string } | null;
   /** The browser's offer to install the app; null before it comes, and once it was used. */
   readonly installPrompt: InstallPrompt | null;
   /** What decides whether to offer installing; null before the app has started completely. */
@@ -28,6 +30,7 @@ export const createSlots = (): SlotsStore =>
     outboxPlace: null,
     queuedJoin: null,
     lateNotices: null,
+    notice: null,
     installPrompt: null,
     installRecord: null,
   }));

@@ -43,12 +43,13 @@ function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
     '/': () => <DraftList owner={ADA} className="" />,
     '/create-event/{-$step}': () => 'Wizard',
   });
+  const data = dataWith({ drafts: gateway });
   render(
-    <DataProvider data={dataWith({ drafts: gateway })}>
+    <DataProvider data={data}>
       <RouterProvider router={router as never} />
     </DataProvider>,
   );
-  return { router, is: (next: readonly Draft[]) => (drafts = next) };
+  return { router, data, is: (next: readonly Draft[]) => (drafts = next) };
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Drafts on this device' }));
 const pathname = ({ router }: ReturnType<typeof open>) => router.state.location.pathname;
@@ -97,7 +98,7 @@ it('starts a new event without touching the others', async () => {
 });
 
 it('deletes one after a confirmation, and disappears with the last', async () => {
-  open([draft('Picnic')]);
+  const { data } = open([draft('Picnic')]);
   await userEvent.click((await section()).getByRole('button', { name: 'Delete draft: Picnic' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -105,6 +106,7 @@ it('deletes one after a confirmation, and disappears with the last', async () =>
   await userEvent.click((await section()).getByRole('button', { name: 'Delete draft: Picnic' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts on this device' })).toBeNull());
+  expect(data.stores.slots.getState().notice?.text).toBe('Draft deleted');
 });
 
 it('says so in the question if it could not be deleted', async () => {

@@ -1,5 +1,6 @@
 import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useState } from 'react';
+import { useNotice } from '#src/session/useNotice.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
@@ -16,14 +17,16 @@ export function DraftList({ owner, className }: DraftsHereProps) {
   const [doomed, setDoomed] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: () => Promise<boolean>, sentence: string) => {
+  const say = useNotice();
+  const run = async (work: () => Promise<boolean>, sentence: string, done = '') => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     const isDone = await work().catch(() => false);
     setBusy(false);
-    if (isDone) setDoomed(null);
-    else setProblem(sentence);
+    if (!isDone) return setProblem(sentence);
+    setDoomed(null);
+    if (done !== '') say(done);
   };
   return (
     <MovingCard isVisible={drafts.length > 0}>
@@ -57,7 +60,7 @@ export function DraftList({ owner, className }: DraftsHereProps) {
             confirmLabel={draftTexts.discard}
             busy={busy}
             error={problem}
-            onConfirm={() => void run(() => discard(doomed), draftTexts.notDeleted)}
+            onConfirm={() => void run(() => discard(doomed), draftTexts.notDeleted, draftTexts.discarded)}
             onCancel={() => setDoomed(null)}
           >
             <p>{draftTexts.consequence(titleOf(doomed))}</p>

@@ -2,12 +2,14 @@ import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import type { NoticeChoice } from '@arvo/domain/outbox/outboxNotice.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
+import { type OutboxRow, titleOfAction } from '@arvo/domain/outbox/queuedAction.ts';
+import { useNotice } from '#src/session/useNotice.ts';
 import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 
 /** Withdraws, edits or dismisses a queued action. `problemOf`: the message if the last press on a row failed. */
 export function useNoticeChoices(outbox: OutboxGateway | null) {
   const navigate = useNavigate();
+  const say = useNotice();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
 
@@ -39,6 +41,8 @@ export function useNoticeChoices(outbox: OutboxGateway | null) {
       const text = await carryOut(outbox, row, choice);
       setBusy(null);
       if (text !== null) setProblem({ id: row.id, text });
+      else if (choice === 'withdraw')
+        say([outboxTexts.withdrawn, titleOfAction(row.action)].filter(Boolean).join(': '));
     },
   };
 }

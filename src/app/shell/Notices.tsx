@@ -35,8 +35,11 @@ export function Notices() {
   );
 }
 
+/** A notice of an action (useNotice.ts), or one that the previous page left in the history entry. */
 function LeftNotice() {
   const router = useRouter();
+  const said = useStore(useData().stores.slots, (slots) => slots.notice);
+  const [heard, setHeard] = useState(said);
   const notice = useLocation({ select: (location) => location.state.notice });
   const [message, setMessage] = useState<string | null>(notice ?? null);
   const [seen, setSeen] = useState(notice);
@@ -45,11 +48,15 @@ function LeftNotice() {
     // A redirect may follow at once and drop the history state: keep the message until it has been shown.
     if (notice !== undefined) setMessage(notice);
   }
+  if (said !== heard) {
+    setHeard(said);
+    setMessage(said?.text ?? null);
+  }
   const hide = useCallback(() => {
     setMessage(null);
     // Remove it from the history entry once the page has settled, so that a reload does not show it again.
     const { href, state } = router.state.location;
     if (state.notice !== undefined) router.history.replace(href, { ...state, notice: undefined });
   }, [router]);
-  return <Toast message={message} onHide={hide} ms={NOTICE_MS} />;
+  return <Toast message={message} id={said?.id ?? 0} onHide={hide} ms={NOTICE_MS} />;
 }

@@ -116,6 +116,17 @@ describe('the shell', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/create-event', '/your-events']);
   });
 
+  it('announces what an action reports, also twice the same', async () => {
+    stores.session.setState({ kind: 'signed-out' }, true);
+    open('/terms');
+    await screen.findByRole('heading', { name: 'Terms & Conditions' });
+    act(() => stores.slots.setState({ notice: { id: 1, text: 'Draft deleted' } }));
+    const said = screen.getByText('Draft deleted');
+    expect(said.closest('output')).not.toBeNull();
+    act(() => stores.slots.setState({ notice: { id: 2, text: 'Draft deleted' } }));
+    expect(screen.getByText('Draft deleted')).not.toBe(said);
+  });
+
   it('skips to the content without touching the address', async () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     const router = open('/terms');

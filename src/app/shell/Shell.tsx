@@ -6,6 +6,7 @@ import { useSession } from '#src/session/account/useSession.ts';
 import { Footer } from './Footer.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';
 import { Notices } from './Notices.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 const WIDTHS = {
@@ -16,6 +17,7 @@ const WIDTHS = {
 
 /** The frame of every page: landmarks, navigation, notices (specification section 2, "Layout"). */
 export function Shell({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const session = useSession();
   const member = statusOf(session) === 'complete';
@@ -26,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // A page with its own bar reserves room for the navigation before the session is known, so that no button moves later.
   useNavigationRoom(member || (layout === 'bleed' && mayBeMember(session)));
   useFocusOnNavigation(main);
+  useFocusKept(root);
   const skip = (event: MouseEvent) => {
     // Only move focus: a fragment in the address would add a history entry.
     event.preventDefault();
@@ -33,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   return (
     // Padding for what is fixed along the bottom edge, so that it never covers the footer.
-    <div className="flex min-h-dvh flex-col pb-(--bottom-room)">
+    <div ref={root} className="flex min-h-dvh flex-col pb-(--bottom-room)">
       <a
         href="#main"
         onClick={skip}

@@ -18,6 +18,7 @@ export const outboxTexts = {
   joined: "You're in!",
   edit: 'Edit',
   withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn',
   tryAgain: 'Try again',
   dismiss: 'OK',
   view: 'View event',

@@ -151,7 +151,8 @@ describe("the host's orders", () => {
       kind: 'answered',
       answer: { refundCents: 5000 },
     }));
-    await openList(sold(HOST, [order()], { refundOrder }));
+    const world = sold(HOST, [order()], { refundOrder });
+    await openList(world);
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
     const options = within(dialog).getAllByRole('option');
@@ -162,6 +163,7 @@ describe("the host's orders", () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+    expect(world.data.stores.slots.getState().notice?.text).toBe('$50.00 refunded to Ada Lovelace');
   });
 
   const failed = [{ cents: 10_000, state: 'failed', ticket: null, reason: 'no-place' }] as const;

@@ -4,6 +4,7 @@ import { refundRefusal, restCents, ticketRefundCents, ticketsLeft } from '@arvo/
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useNotice } from '#src/session/useNotice.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 
@@ -19,6 +20,7 @@ type RefundDialogProps = {
 /** Lets the host refund a whole order or one of its tickets at any time. */
 export function RefundDialog({ order, name, onClose }: RefundDialogProps) {
   const { sales } = useData();
+  const say = useNotice();
   const [chosen, setChosen] = useState(WHOLE);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +46,10 @@ export function RefundDialog({ order, name, onClose }: RefundDialogProps) {
       .then((gateway) => gateway.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)))
       .catch(() => ({ kind: 'failed' as const }));
     setBusy(false);
-    if (outcome.kind === 'answered') return onClose();
+    if (outcome.kind === 'answered') {
+      say(hostOrderTexts.refundedNow(formatCents(cents), name));
+      return onClose();
+    }
     setProblem((outcome.kind === 'refused' && outcome.error) || hostOrderTexts.refundFailedNow);
   };
   return (

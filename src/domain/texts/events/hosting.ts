@@ -97,6 +97,7 @@ export const draftTexts = {
   discard: 'Delete draft',
   question: 'Delete this draft?',
   consequence: (title: string) => `“${title}” and its photo will be removed from this device.`,
+  discarded: 'Draft deleted',
   notDeleted: 'This draft could not be deleted. Please try again.',
   notOpened: 'This draft could not be opened. Please try again.',
 } as const;

@@ -72,6 +72,7 @@ export const hostOrderTexts = {
   none: 'No orders yet.',
   guest: 'Guest',
   item: (tickets: string, amount: string) => `${tickets}, ${amount}`,
+  refundedNow: (amount: string, name: string) => `${amount} refunded to ${name}`,
   refundedPart: (amount: string) => `${amount} refunded`,
   disputeOpen: 'The buyer has disputed this payment with their bank. Your share waits until the bank decides.',
   disputeLost: "The buyer's bank took this payment back. The spots are free again.",

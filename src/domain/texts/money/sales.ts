@@ -40,6 +40,7 @@ export const salesTexts = {
     text: (tickets: string, total: string, until: string) => `${tickets}, ${total}. We hold your spots until ${until}.`,
     resume: 'Continue to payment',
     giveBack: 'Give the spots back',
+    givenBack: 'Your spots are free again.',
     giveBackFailed: 'We could not give the spots back. Please try again.',
   },
   tickets: {
@@ -59,6 +60,7 @@ export const salesTexts = {
     giveBack: 'Return ticket',
     returnQuestion: (number: number) => `Return ticket ${number}?`,
     returnTooLate: "It's too late: tickets can be returned until 24 hours before the start. Ask the host for a refund.",
+    returned: (number: number) => `Ticket ${number} is returned.`,
     returnFailed: 'We could not return this ticket. Please try again.',
     failed: 'We could not load your tickets.',
     order: 'Your order',

@@ -4,6 +4,7 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useNotice } from '#src/session/useNotice.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -47,6 +48,7 @@ export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: Un
 function HeldOrder({ order, here }: { order: Order; here: string }) {
   const data = useData();
   const { busy, ask } = useCall();
+  const say = useNotice();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // The same request again returns the same page.
@@ -60,8 +62,9 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
   const giveBack = async () => {
     setProblem(null);
     const outcome = await ask((sales) => sales.cancelCheckout(order.id));
-    // If it worked, the order itself shows that.
-    if (outcome !== null && outcome.kind !== 'answered') setProblem(texts.giveBackFailed);
+    // The order's card disappears.
+    if (outcome?.kind === 'answered') say(texts.givenBack);
+    else if (outcome !== null) setProblem(texts.giveBackFailed);
   };
   return (
     <Card title={texts.title} className={CALLOUT}>

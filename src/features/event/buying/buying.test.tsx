@@ -261,6 +261,7 @@ describe('an unfinished order', () => {
     expect(sales.cancelCheckout).toHaveBeenCalledExactlyOnceWith(held.id);
     await becomes(order({ state: 'expired', paidAt: null, issuedAt: null }));
     expect(screen.queryByText('You have an unfinished order')).toBeNull();
+    expect(world.data.stores.slots.getState().notice?.text).toBe('Your spots are free again.');
   });
 
   it('says so if the places could not be given back', async () => {

@@ -5,6 +5,7 @@ import { returnCents } from '@arvo/domain/refunds/refund.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
+import { useNotice } from '#src/session/useNotice.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { useCall } from './useCall.ts';
@@ -16,6 +17,7 @@ type ReturnTicketProps = { ticket: FriendTicket; event: ArvoEvent; order: Order 
 /** Shows the refund, then gives the place back. */
 export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps) {
   const { busy, ask } = useCall();
+  const say = useNotice();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow();
   const at = { ticket: ticket.ticketNumber, startAt: event.startAt, now };
@@ -23,8 +25,12 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
   const giveBack = async () => {
     setProblem(null);
     const outcome = await ask((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
-    if (outcome?.kind === 'answered') onDone();
-    else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.returnFailed);
+    if (outcome?.kind === 'answered') {
+      const { refundCents } = outcome.answer;
+      const money = refundCents > 0 ? ` ${salesTexts.money.back(formatCents(refundCents))}` : '';
+      say(texts.returned(ticket.ticketNumber) + money);
+      onDone();
+    } else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.returnFailed);
   };
   return (
     <ConfirmDialog
