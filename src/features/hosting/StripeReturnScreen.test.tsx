@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import type { Session } from '#src/session/account/session.ts';
 import { answered, dataWithPayouts, type Payouts } from './payouts/payouts.testing.ts';
-import { noteStart } from './payouts/stripeStart.ts';
+import { leaveFor } from './payouts/stripePage.ts';
+import { noteStart, startedInProfile } from './payouts/stripeStart.ts';
 import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 
 const ada = { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' as const };
@@ -147,4 +148,14 @@ test('a start in the wizard replaces one in the profile; a used link keeps it, a
   noteStart('/create-event');
   await open('acct_1');
   expect(await screen.findByText('The wizard')).toBeTruthy();
+});
+
+test('leaving for Stripe from the profile is noted', () => {
+  window.history.pushState(null, '', '/profile');
+  leaveFor('#stripe');
+  expect(window.location.hash).toBe('#stripe');
+  expect(startedInProfile()).toBe(true);
+  window.history.pushState(null, '', '/create-event');
+  leaveFor('#stripe');
+  expect(startedInProfile()).toBe(false);
 });

@@ -87,6 +87,7 @@ it('a returned ticket is reported with what comes back, because its row disappea
     status: 'reserved',
     claimedBy: null,
     claimedByName: null,
+    openedAt: null,
   });
   await open();
   await userEvent.click(await findButton('Return ticket'));
