@@ -5,6 +5,7 @@ import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
+import { dropStepOfEntry } from '#src/app/freshVisit.ts';
 import { followPress } from '#src/app/followPress.ts';
 import { createRoot } from '#src/app/reactDom.ts';
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
@@ -30,6 +31,7 @@ import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
+dropStepOfEntry();
 
 /** Screens that show what the device has before the server answers. */
 const FROM_DEVICE = /^\/(?:home|your-events|events\/[^/]+)$/u;

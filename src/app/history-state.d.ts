@@ -4,8 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page a signed-out visitor was redirected from; sign-in leads back to it. */
     from?: string;
-    /** The form that the landing page shows; without it the choice. `visit`: the page load that made the entry (performance.timeOrigin). */
-    signInStep?: { name: 'phone' | 'code' | 'email' | 'email-sent'; visit: number };
+    /** The form that the landing page shows; without it the choice. */
+    signInStep?: 'phone' | 'code' | 'email' | 'email-sent';
     /** Why /404 was reached. */
     missing?: 'event';
     /** A sentence the next page shows once, in role status. */

@@ -7,29 +7,18 @@ type Step = StepsInHistory['step'];
 /** How many entries a step stands after the choice. */
 const DEPTH: Readonly<Record<Step, number>> = { choice: 0, phone: 1, email: 1, code: 2, 'email-sent': 2 };
 
-/**
- * Whether an entry belongs to this visit: made by this page, or reached by a reload or by Back. Somebody who opens the address again
- * begins at the choice, although the browser keeps the entry's state.
- */
-function isContinued(visit: number): boolean {
-  if (visit === performance.timeOrigin) return true;
-  return performance
-    .getEntriesByType('navigation')
-    .every((entry) => !(entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'));
-}
-
 /** The sign-in's steps as history entries of the landing page (specification section 4, "Phone sign-in"). */
 export function useSignInSteps(): StepsInHistory & { readonly depth: number } {
   const stored = useLocation({ select: ({ state }) => state.signInStep });
   // The browser may hold the entry of another version.
-  const step: Step = stored && stored.name in DEPTH && isContinued(stored.visit) ? stored.name : 'choice';
+  const step: Step = stored !== undefined && stored in DEPTH ? stored : 'choice';
   const { history } = useRouter();
   const navigate = useNavigate();
   const moveTo = useCallback(
     (to: Step) => {
       const by = DEPTH[to] - DEPTH[step];
       if (by < 0) return history.go(by);
-      const signInStep = to === 'choice' ? {} : { signInStep: { name: to, visit: performance.timeOrigin } };
+      const signInStep = to === 'choice' ? {} : { signInStep: to };
       void navigate({
         to: '/',
         search: true,

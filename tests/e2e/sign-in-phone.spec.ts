@@ -96,6 +96,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
 
   await test.step('a refused SMS shows an error, and the next try starts over', async () => {
     trouble.expect(failed);
+    trouble.expect(/ERR_CONNECTION_FAILED.*sendVerificationCode/u);
     await enterNumber(page);
     for (const [reason, sentence] of sendRefusals) {
       await refuse(page, 'sendVerificationCode', reason);
