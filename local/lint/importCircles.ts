@@ -11,7 +11,8 @@ const ALIASES = [
   ['@arvo/domain/', 'src/domain/'],
 ] as const;
 
-function pathOf(specifier: string, importer: string): string {
+/** The path that an import names, from the repository's root. */
+export function pathOf(specifier: string, importer: string): string {
   for (const [alias, folder] of ALIASES) {
     if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length);
   }

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { binaries, cache, root } from '../stack/folders.ts';
+import type { Entry } from './harness.ts';
+import { type Mutant, mutate } from './mutants.ts';
+
+const folder = join(cache, 'mutants');
+const record = join(folder, 'record.jsonl');
+const codeFile = join(folder, 'code.json');
+
+export type FileMutant = Mutant & { readonly file: string };
+
+/** All mutants of these sources. From now on the tests load their code with the mutants in it. */
+export function prepare(files: readonly string[]): readonly FileMutant[] {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const all: FileMutant[] = [];
+  const code: Record<string, string> = {};
+  for (const file of files) {
+    const mutated = mutate(file, readFileSync(join(root, file), 'utf8'), all.length);
+    all.push(...mutated.mutants.map((mutant) => ({ ...mutant, file })));
+    code[join(root, file)] = mutated.code;
+  }
+  writeFileSync(codeFile, JSON.stringify(code));
+  return all;
+}
+
+/** A test file with a mutant, or without one to learn which it reaches. */
+type Job = { readonly test: string; readonly mutant: number | null };
+
+const noted = (): string => (existsSync(record) ? readFileSync(record, 'utf8') : '');
+
+/** A run that notes nothing for so long hangs on a mutant: an endless loop, which no timeout of a test interrupts. */
+const SILENT_MS = 45_000;
+
+/** The first note waits for all the code that the tests load. */
+const FIRST_MS = 300_000;
+
+function vitest(): Promise<void> {
+  const child = spawn(join(binaries, 'vitest'), ['run', '--config', 'local/mutate/vitest.config.ts'], {
+    cwd: root,
+    env: { ...process.env, TZ: 'UTC', ARVO_MUTANTS: codeFile },
+    stdio: process.env.ARVO_MUTATE_OUTPUT ? 'inherit' : 'ignore',
+  });
+  let length = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    const now = noted().length;
+    if (now !== length) [length, last] = [now, performance.now()];
+    else if (performance.now() - last > (now === 0 ? FIRST_MS : SILENT_MS)) child.kill('SIGKILL');
+  }, 500);
+  return new Promise((done) => {
+    child.once('close', () => {
+      clearInterval(watch);
+      done();
+    });
+  });
+}
+
+function write(jobs: readonly Job[]): void {
+  for (const kind of ['unit', 'screens']) {
+    rmSync(join(folder, kind), { recursive: true, force: true });
+    mkdirSync(join(folder, kind), { recursive: true });
+  }
+  const harness = JSON.stringify(join(import.meta.dirname, 'harness.ts'));
+  for (const [at, { test, mutant }] of jobs.entries()) {
+    const about = JSON.stringify({ record, test }).slice(1, -1);
+    const file = `{ ${about}, load: () => import(${JSON.stringify(resolve(root, test))}) }`;
+    const call = mutant === null ? `learn(${file});` : `tryMutant(${mutant}, ${file});`;
+    const kind = test.endsWith('x') ? 'screens' : 'unit';
+    writeFileSync(join(folder, kind, `${at}.test.ts`), `import { learn, tryMutant } from ${harness};\n${call}\n`);
+  }
+}
+
+/** Runs all jobs, again without a mutant that made the run hang, and returns what they noted. */
+async function runAll(jobs: readonly Job[]): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  let rest = jobs;
+  while (rest.length > 0) {
+    write(rest);
+    rmSync(record, { force: true });
+    await vitest();
+    const now = noted()
+      .split('\n')
+      .filter(Boolean)
+      .map((line): Entry => JSON.parse(line));
+    entries.push(...now);
+    const seen = new Set(now.map(keyOf));
+    const left = rest.filter((job) => !seen.has(keyOf(job)));
+    if (left.length === rest.length) break;
+    rest = left;
+  }
+  return entries;
+}
+
+const keyOf = ({ mutant, test }: Job): string => `${mutant} ${test}`;
+
+/** Which mutants each test file reaches, and how long it takes; null if its tests fail without a mutant. */
+export type Reach = { readonly mutants: ReadonlySet<number>; readonly ms: number } | null;
+
+export async function learnReach(tests: readonly string[]): Promise<ReadonlyMap<string, Reach>> {
+  const entries = await runAll(tests.map((test) => ({ test, mutant: null })));
+  return new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'reached'
+        ? [[entry.test, entry.passed ? { mutants: new Set(entry.mutants), ms: entry.ms } : null] as const]
+        : [],
+    ),
+  );
+}
+
+/** Runs each mutant with its test file. Returns the mutants that a test notices, with its name. */
+export async function tryAll(
+  jobs: readonly (Job & { readonly mutant: number })[],
+): Promise<ReadonlyMap<number, string>> {
+  const killed = new Map<number, string>();
+  const open = new Map<string, number>();
+  for (const entry of await runAll(jobs)) {
+    if (entry.kind === 'began') open.set(keyOf(entry), entry.mutant);
+    if (entry.kind !== 'ended') continue;
+    open.delete(keyOf(entry));
+    if (entry.killedBy !== null) killed.set(entry.mutant, entry.killedBy);
+  }
+  for (const mutant of open.values()) killed.set(mutant, 'the tests do not end');
+  return killed;
+}
