@@ -3,6 +3,7 @@ import type { InstallRecord } from '@arvo/domain/installing/installRecord.ts';
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import type { InstallPrompt } from './install/installPrompt.ts';
+import type { LeftLists } from './reads/leftLists.ts';
 
 /** What parts of a page, whose code loads at different times, leave for each other. */
 type Slots = {
@@ -20,6 +21,8 @@ type Slots = {
   readonly installPrompt: InstallPrompt | null;
   /** What decides whether to offer installing; null before the app has started completely. */
   readonly installRecord: InstallRecord | null;
+  /** The rows of lists whose screens were left, for "Back". */
+  readonly leftLists: LeftLists;
 };
 
 export type SlotsStore = StoreApi<Slots>;
@@ -33,4 +36,5 @@ export const createSlots = (): SlotsStore =>
     notice: null,
     installPrompt: null,
     installRecord: null,
+    leftLists: new Map(),
   }));

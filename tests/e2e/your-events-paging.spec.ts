@@ -19,6 +19,8 @@ test('long lists load a page at a time, and each card is read once', async ({ pa
   await test.step("a host's events load a page at a time, upcoming and past separately", async () => {
     coming = await expectHostedPages(page, ada, measured, checkAxe);
   });
+  await test.step('"Back" leads to the same half, pages and row; a reload stays in the past', () =>
+    expectSamePlace(page));
   await test.step('a list of exactly one page costs its cards, and its button goes once it has found no more', async () => {
     for (const id of coming.slice(25)) await removeEvent(id);
     await expectOneFullPage(page, ada, measured);
@@ -65,6 +67,29 @@ async function expectHostedPages(
   await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(27)));
   await checkAxe();
   return coming;
+}
+
+/** From two pages of past events. */
+async function expectSamePlace(page: Page): Promise<void> {
+  const created = region(page, 'Events You Created');
+  const row = created.getByRole('link', { name: /^Over 23\D/u });
+  const isPast = () =>
+    expect(page.getByRole('button', { name: 'Past', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const top = async () => (await row.boundingBox())?.y ?? Number.NaN;
+  await row.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await top();
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Over 23' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/your-events?when=past');
+  await isPast();
+  await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(27)));
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
+  await page.reload();
+  await isPast();
+  await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(25)));
+  await page.getByRole('button', { name: 'Upcoming', exact: true }).click();
+  await expect(page).toHaveURL('/your-events');
 }
 
 async function expectJoinedPages(

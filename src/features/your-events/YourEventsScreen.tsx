@@ -6,9 +6,11 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
+import { hasLeftLists } from '#src/session/reads/leftLists.ts';
 import type { More } from '#src/session/reads/list.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { useOnline } from '#src/session/useOnline.ts';
@@ -26,17 +28,31 @@ import { ShowMore } from './ShowMore.tsx';
 import { type EventList, useEventList } from './useEventList.ts';
 import { WhenToggle } from './WhenToggle.tsx';
 
+type YourEventsScreenProps = {
+  when: When;
+  onWhen: (when: When) => void;
+  /** The history entry: "Back" to it shows the lists as they were left. */
+  entry: string;
+};
+
 /** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
-export function YourEventsScreen() {
+export function YourEventsScreen(props: YourEventsScreenProps) {
   const uid = useUserId();
   if (uid === null) return <Alert tone="caution">{yourEventsTexts.signedOut}</Alert>;
-  return <Lists uid={uid} />;
+  return <Lists uid={uid} {...props} />;
 }
 
-function Lists({ uid }: { uid: UserId }) {
-  const [when, setWhen] = useState<When>('upcoming');
-  const created = useEventList('hosted', uid, when);
-  const joined = useEventList('joined', uid, when);
+function Lists({ uid, when, onWhen, entry }: YourEventsScreenProps & { uid: UserId }) {
+  const data = useData();
+  // The selection may replace the entry while the lists stay.
+  const current = useRef(entry);
+  useEffect(() => {
+    current.current = entry;
+  }, [entry]);
+  const lists = useMemo(() => ({ data, uid, entryNow: () => current.current }), [data, uid]);
+  const [isBack] = useState(() => hasLeftLists(data.stores.slots, uid, entry));
+  const created = useEventList('hosted', lists, when);
+  const joined = useEventList('joined', lists, when);
   const isNew = when === 'upcoming' && isEmpty(created) && isEmpty(joined);
   const savedAt = [created, joined].reduce(earlierSaved, null);
   return (
@@ -57,7 +73,7 @@ function Lists({ uid }: { uid: UserId }) {
       </div>
       {/* Beside the toggle, so that no row moves when the note appears. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <WhenToggle when={when} onChange={setWhen} />
+        <WhenToggle when={when} onChange={onWhen} />
         {savedAt !== null && <SavedNote at={savedAt} className="min-w-28 flex-1 max-sm:text-xs" />}
       </div>
       {isNew && <Invitation />}
@@ -66,6 +82,7 @@ function Lists({ uid }: { uid: UserId }) {
           title={yourEventsTexts.created}
           list={created}
           when={when}
+          isBack={isBack}
           failed={yourEventsTexts.createdFailed}
           empty={yourEventsTexts.noneCreated(when)}
         />
@@ -73,6 +90,7 @@ function Lists({ uid }: { uid: UserId }) {
           title={yourEventsTexts.joined}
           list={joined}
           when={when}
+          isBack={isBack}
           failed={yourEventsTexts.joinedFailed}
           empty={yourEventsTexts.noneJoined(when)}
         />
@@ -98,17 +116,15 @@ function Invitation() {
   );
 }
 
-type ListProps = { title: string; list: EventList; when: When; failed: string; empty: string };
+type ListProps = { title: string; list: EventList; when: When; isBack: boolean; failed: string; empty: string };
 
-function List({ title, list, when, failed, empty }: ListProps) {
-  return (
-    <Card title={title}>
-      <ListBody list={list} when={when} failed={failed} empty={empty} />
-    </Card>
-  );
-}
+const List = ({ title, ...body }: ListProps) => (
+  <Card title={title}>
+    <ListBody {...body} />
+  </Card>
+);
 
-function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
+function ListBody({ list, when, isBack, failed, empty }: Omit<ListProps, 'title'>) {
   const now = useNow();
   const isOnline = useOnline();
   if (list.kind === 'failed') {
@@ -139,7 +155,7 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
       {events.length === 0 && (
         <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
       )}
-      <Rows key={when} events={events} now={now} more={list.more} failed={failed} />
+      <Rows key={when} events={events} now={now} more={list.more} isBack={isBack} failed={failed} />
     </>
   );
 }
@@ -149,11 +165,12 @@ const AT_FIRST = 8;
 /** A row whose title takes one line. */
 const ROW_REM = 5;
 
-type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed: string };
+type RowsProps = { events: readonly EventCard[]; now: number; more: More; isBack: boolean; failed: string };
 
-function Rows({ events, now, more, failed }: RowsProps) {
+function Rows({ events, now, more, isBack, failed }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [isWhole, setIsWhole] = useState(false);
+  // After "Back" the router scrolls at once, so every row must be there with its own height.
+  const [isWhole, setIsWhole] = useState(isBack);
   // Render the first rows at once, then the rest in a transition.
   useEffect(() => startTransition(() => setIsWhole(true)), []);
   const drawn = isWhole ? events : events.slice(0, AT_FIRST);
@@ -168,7 +185,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
             data-element-until={overAt(event)}
             // The device has no room to keep more rows than a screen's.
             data-not-kept={at < AT_FIRST ? undefined : true}
-            className="relative -mx-2 px-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line"
+            className={`${isBack ? '' : '[contain-intrinsic-size:auto_5rem] [content-visibility:auto] '}relative -mx-2 px-2 not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line`}
           >
             <EventRow event={event} now={now} />
           </li>

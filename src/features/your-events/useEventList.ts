@@ -2,9 +2,9 @@ import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
-import { useData } from '#src/session/data.tsx';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { joinedList } from '#src/session/reads/joinedList.ts';
+import { listPlace } from '#src/session/reads/leftLists.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 
@@ -13,8 +13,10 @@ type Kind = 'hosted' | 'joined';
 
 const idOf = ({ id }: EventCard): string => id;
 
-function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSource<EventCard> {
-  const { events } = data;
+type Lists = { readonly data: AppData; readonly uid: UserId; readonly entryNow: () => string };
+
+function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListSource<EventCard> {
+  const { events, stores } = data;
   const name = `${kind}-${when}` as const;
   const kept = name === 'joined-upcoming' ? joinedList(data, uid, name) : deviceRecord(data, 'list', uid, name);
   return {
@@ -27,20 +29,20 @@ function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSourc
       },
       keep: (items) => kept.keep(items.map((event) => ({ event: cardOf(event), joinedAt: null }))),
     },
+    place: listPlace(stores.slots, uid, entryNow, name),
   };
 }
 
-/** What a person hosts ('hosted') or has joined: the selected half. The past is loaded only once it is selected. */
-export function useEventList(kind: Kind, uid: UserId, when: When): EventList {
-  const data = useData();
-  const [pastAsked, setPastAsked] = useState(false);
-  if (when === 'past' && !pastAsked) setPastAsked(true);
+/** What a person hosts ('hosted') or has joined: the selected half. The other is loaded only once it is selected. `lists` must be memoised. */
+export function useEventList(kind: Kind, lists: Lists, when: When): EventList {
+  const [asked, setAsked] = useState<readonly When[]>([when]);
+  if (!asked.includes(when)) setAsked([...asked, when]);
   const [upcomingSource, pastSource] = useMemo(
-    () => [sourceOf(data, uid, kind, 'upcoming'), sourceOf(data, uid, kind, 'past')] as const,
-    [data, uid, kind],
+    () => [sourceOf(lists, kind, 'upcoming'), sourceOf(lists, kind, 'past')] as const,
+    [lists, kind],
   );
-  const upcoming = useList(upcomingSource);
-  const past = useList(pastAsked ? pastSource : null);
+  const upcoming = useList(asked.includes('upcoming') ? upcomingSource : null);
+  const past = useList(asked.includes('past') ? pastSource : null);
   const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
   if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;

@@ -1,12 +1,14 @@
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { YourEventsScreen } from './YourEventsScreen.tsx';
 
-const ADA = asUserId('ada');
+export const ADA = asUserId('ada');
 export const DAY = 86_400_000;
 
 /** Ada is signed in. */
@@ -37,8 +39,13 @@ export function adasWorld(
 }
 type World = ReturnType<typeof adasWorld>;
 
-export function open(world: World) {
-  const root = createRootRoute({ component: () => world.around(<YourEventsScreen />) });
+/** `entry`: the history entry. */
+export function open(world: World, entry = 'first') {
+  const Screen = () => {
+    const [when, setWhen] = useState<When>('upcoming');
+    return <YourEventsScreen when={when} onWhen={setWhen} entry={entry} />;
+  };
+  const root = createRootRoute({ component: () => world.around(<Screen />) });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(<RouterProvider router={router as never} />);
 }

@@ -3,6 +3,7 @@ import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
 import { useData } from '../data.tsx';
 import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
+import type { ListPlace } from './leftLists.ts';
 import type { DeviceRecord } from './deviceRecord.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
@@ -33,10 +34,14 @@ export type ListSource<T> = {
   readonly idOf: (item: T) => string;
   /** The first page on the device, or null if the device does not store this list. */
   readonly kept: Pick<DeviceRecord<readonly T[]>, 'read' | 'keep'> | null;
+  /** Where the list leaves its rows for "Back". */
+  readonly place?: ListPlace<T>;
 };
 
 type Loaded<T> = {
   readonly items: readonly T[];
+  /** How many of `items` come from the first page. */
+  readonly firstPage: number;
   /** How many pages `items` come from. */
   readonly pages: number;
   readonly rest: LoadPage<T> | null;
@@ -70,7 +75,10 @@ function createList<T>(
   connection: ConnectionStore,
 ): { read: Read<Loaded<T>>; loadMore: () => void } {
   let sink: ReadSink<Loaded<T>> | null = null;
-  const read = createRead<Loaded<T>>(null, (own) => {
+  const left = source.place?.recall() ?? null;
+  // Anything else that answers is newer.
+  const recalled = left && ({ kind: 'found', value: { ...left, ...ALL_KNOWN }, source: 'device', at: 0 } as const);
+  const read = createRead<Loaded<T>>(recalled, (own) => {
     sink = own;
     return startList(source, connection, own);
   });
@@ -96,25 +104,38 @@ function createList<T>(
 }
 
 const FAILED = { kind: 'failed' } as const;
+/** Before the server has answered, nobody knows whether there are more pages. */
+const ALL_KNOWN = { rest: null, reading: 'ready' } as const;
 
 function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T) => string): Loaded<T> {
   if (before.rest === null) return { ...before, reading: 'ready' };
   if (live.kind !== 'found') return { ...before, reading: 'failed' };
   const { items, more } = live.value;
-  return { items: unique([...before.items, ...items], idOf), pages: before.pages + 1, rest: more, reading: 'ready' };
+  const all = unique([...before.items, ...items], idOf);
+  return { ...before, items: all, pages: before.pages + 1, rest: more, reading: 'ready' };
+}
+
+/** The first page as the device has it, with the later pages that were shown when the screen was left. */
+function withLaterPages<T>(first: readonly T[], shown: Loaded<T> | null, idOf: (item: T) => string): Loaded<T> {
+  const later = shown === null ? [] : shown.items.slice(shown.firstPage);
+  return {
+    items: unique([...first, ...later], idOf),
+    firstPage: first.length,
+    pages: shown?.pages ?? 1,
+    ...ALL_KNOWN,
+  };
 }
 
 function startList<T>(
-  { first, idOf, kept }: ListSource<T>,
+  { first, idOf, kept, place }: ListSource<T>,
   connection: ConnectionStore,
   sink: ReadSink<Loaded<T>>,
 ): Unsubscribe {
-  const stopDevice =
-    kept && showFromDevice(kept, sink, (items): Loaded<T> => ({ items, pages: 1, rest: null, reading: 'ready' }));
   const shown = () => {
     const state = sink.get();
     return state.kind === 'found' ? state.value : null;
   };
+  const stopDevice = kept && showFromDevice(kept, sink, (items) => withLaterPages(items, shown(), idOf));
   const pages = () => shown()?.pages ?? 1;
   const stop = keepTrying(
     connection,
@@ -128,7 +149,7 @@ function startList<T>(
       const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
       sink.put({
         kind: 'found',
-        value: { items, pages: read.length, rest, reading },
+        value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, rest, reading },
         source: 'live',
         at: performance.now(),
       });
@@ -139,6 +160,8 @@ function startList<T>(
   return () => {
     stopDevice?.();
     stop();
+    const left = shown();
+    if (left !== null) place?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
   };
 }
 
