@@ -1,12 +1,11 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { asUserId } from '@arvo/domain/people/person.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
 import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
-import { ADA, adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
+import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
@@ -173,52 +172,6 @@ describe('a list longer than a page', () => {
     expect((await created()).getByRole('status').textContent).toBe('5 events shown');
     expect((await created()).queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(document.activeElement?.textContent).toMatch(/^Fourth/u);
-  });
-
-  it('"Back" shows all pages as they were left, before any answer; another visit begins with the first page', async () => {
-    const world = adasWorld({ pageSize: 2 });
-    markAccount(world.data.stores.session, true);
-    ['First', 'Second', 'Third', 'Fourth', 'Last'].forEach((title, at) => world.hosts(title, at + 1));
-    open(world, 'one');
-    await userEvent.click(await showMore(created));
-    await screen.findByRole('link', { name: /^Fourth/u });
-    cleanup();
-    let answer = () => {};
-    world.server.holdQueries(new Promise<void>((resolve) => (answer = resolve)));
-    // Meanwhile its host deletes an event of the second page.
-    world.server.delete(eventPath(asEventId('Third')));
-    open(world, 'one');
-    await created();
-    expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third', 'Fourth']);
-    answer();
-    await waitFor(async () => expect(await titlesOf(created)).toEqual(['First', 'Second', 'Fourth', 'Last']));
-    cleanup();
-    open(world, 'another');
-    await showMore(created);
-    expect(await titlesOf(created)).toEqual(['First', 'Second']);
-  });
-
-  it('"Back" shows no event of the first page that this device has removed, and nobody else’s', async () => {
-    const world = adasWorld({ pageSize: 2 });
-    markAccount(world.data.stores.session, true);
-    ['First', 'Second', 'Third'].forEach((title, at) => world.hosts(title, at + 1));
-    open(world, 'one');
-    await userEvent.click(await showMore(created));
-    await screen.findByRole('link', { name: /^Third/u });
-    cleanup();
-    world.server.holdQueries(new Promise(() => {}));
-    const { records } = world.data;
-    const kept = await records.read(ADA, 'list', 'hosted-upcoming');
-    if (kept.kind !== 'found') throw new Error('the list is not on the device');
-    const value = kept.value.value.filter(({ event }) => event.title !== 'First');
-    await records.keep({ owner: ADA, noun: 'list', id: 'hosted-upcoming', value, savedAt: Date.now() });
-    open(world, 'one');
-    await waitFor(async () => expect(await titlesOf(created)).toEqual(['Second', 'Third']));
-    cleanup();
-    world.signIn(asUserId('ben'));
-    open(world, 'one');
-    await created();
-    expect(screen.queryAllByRole('link', { name: /^(Second|Third)/u })).toEqual([]);
   });
 
   it('two presses read one page, and an event on both pages appears once', async () => {
