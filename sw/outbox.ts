@@ -9,6 +9,7 @@ import { createDocumentStore } from './documentStore.ts';
 import { headersOf, tokens } from './credentials.ts';
 import { origins, project } from './environment.ts';
 import { notifyOfOutcome } from './notifications.ts';
+import { createNote } from './ownChanges.ts';
 import { uploadPhoto } from './photoUpload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -73,6 +74,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
         uploadPhoto: (id: Parameters<typeof uploadPhoto>[1]['id'], photo: Blob, at: number) =>
           uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, { id, photo, at }),
         clock: Date.now,
+        note: createNote(database),
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
         onChange: () => channel.postMessage('changed'),

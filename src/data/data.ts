@@ -1,8 +1,10 @@
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/platform/settings.ts';
 import type { DeviceStore } from './offline/database/deviceStore.ts';
+import { watchOwnChanges } from './offline/records/ownChangeNews.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
@@ -31,15 +33,17 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     return () => firebaseAfter.then(loadChecked);
   };
   configureFirebase(environment);
-  const events = late(() => import('./firebase/events/events.ts'));
   const token = environment.mapboxToken;
   let store: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
     const { createDeviceStore } = await import('./offline/database/deviceStore.ts');
     return (store ??= createDeviceStore());
   };
+  const note: NoteOwnChange = async (owner, change) =>
+    (await import('./offline/records/ownChanges.ts')).createNote(deviceStore)(owner, change);
   const device = async () => (await import('./offline/people/personalData.ts')).createDevice(deviceStore);
-  const guests = late(async () => (await import('./firebase/events/guests.ts')).createGuests(device));
+  const events = late(async () => (await import('./firebase/events/events.ts')).createEvents(note));
+  const guests = late(async () => (await import('./firebase/events/guests.ts')).createGuests(device, note));
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const session = late(() => import('./firebase/signIn/session.ts'));
   const headers = late(() => import('./firebase/platform/callHeaders.ts'));
@@ -62,7 +66,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, 'unknown'),
       watchUser: laterWatch(session, ({ watchUser }) => watchUser, FAILED),
     },
-    people: later(late(async () => (await import('./firebase/people/people.ts')).createPeople(device))),
+    people: later(late(async () => (await import('./firebase/people/people.ts')).createPeople(device, note))),
     photos: later(
       late(() => import('./firebase/events/photos.ts')),
       { isHeic: later(heic).isHeic },
@@ -74,7 +78,8 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
         watch,
         remove: oneEvent.remove,
         place: oneEvent.place,
-        create: later(late(() => import('./firebase/events/createEvent.ts'))).create,
+        create: later(late(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(note)))
+          .create,
       },
     ),
     publicEvents: createPublicEvents(document, () => performance.now()),
@@ -89,6 +94,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
     device,
     records: later(async () => (await deviceStore()).records, {}, FAILED),
+    ownChanges: { watch: watchOwnChanges },
     // If this code cannot be loaded now, the page still shows everything else.
     recentlyViewed: later(() => import('./offline/records/recentlyViewed.ts'), {}, NONE),
     analytics: environment.firebase.measurementId === undefined ? null : lateAnalytics(),

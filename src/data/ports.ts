@@ -20,7 +20,7 @@ import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts
 import type { PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
 import type { DeletionRequest } from '@arvo/domain/accounts/requestDeletion.ts';
-import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports/device.ts';
+import type { DeviceGateway, DeviceRecords, DeviceDrafts, OwnChanges, RecentlyViewedStore } from './ports/device.ts';
 import type { Live, Page, Unsubscribe } from './ports/live.ts';
 import type { MapsGateway } from './ports/maps.ts';
 import type { FraudSignals, PayoutsGateway } from './ports/payments.ts';
@@ -251,6 +251,7 @@ export type Data = {
   /** Rejects if its code fails to load. */
   readonly device: () => Promise<DeviceGateway>;
   readonly records: DeviceRecords;
+  readonly ownChanges: OwnChanges;
   readonly recentlyViewed: RecentlyViewedStore;
   /** Null if not configured; then nobody is asked for consent. */
   readonly analytics: AnalyticsGateway | null;

@@ -39,6 +39,7 @@ export function dataWith(calls: MockedCalls): AppData {
     drafts: { ...missing.drafts, ...calls.drafts },
     device: calls.device ?? missing.device,
     records: { ...missing.records, ...calls.records },
+    ownChanges: { ...missing.ownChanges, ...calls.ownChanges },
     recentlyViewed: { ...missing.recentlyViewed, ...calls.recentlyViewed },
     analytics: calls.analytics ? { ...missingAnalytics, ...calls.analytics } : null,
   };
@@ -153,6 +154,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     keep: async () => ({ kind: 'kept' }),
     remove: async () => ({ kind: 'removed' }),
   },
+  ownChanges: { watch: () => () => {} },
   recentlyViewed: {
     list: no('recentlyViewed.list'),
     remember: no('recentlyViewed.remember'),

@@ -58,6 +58,7 @@ function dataIn(gateways: Gateways, calls: MockedCalls): AppData {
     photos: both('photos'),
     recentlyViewed: both('recentlyViewed'),
     records: both('records'),
+    ownChanges: both('ownChanges'),
     analytics: calls.analytics === null ? null : both('analytics'),
   });
 }

@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
+import { noteNothing } from '@arvo/domain/store/ownChange.ts';
 import { createPeople } from '#src/data/firebase/people/people.ts';
 import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
 import { mergeUserRecord } from '#src/data/firebase/people/userRecord.ts';
@@ -20,7 +21,7 @@ import { noDevice } from './support/worlds.ts';
 
 /** Who may create a record: the app's code against the real emulators, because only the real Auth knows ways to sign in. */
 
-const { completeProfile, saveName } = createPeople(noDevice);
+const { completeProfile, saveName } = createPeople(noDevice, noteNothing);
 
 const newAddress = (): string => `${randomBytes(6).toString('hex')}@example.org`;
 const recordOf = async (user: User) => (await admin().doc(`users/${user.uid}`).get()).data();

@@ -1,3 +1,4 @@
+import { noteNothing } from '@arvo/domain/store/ownChange.ts';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
@@ -67,8 +68,9 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
   const countOf = async (event: ArvoEvent) => (await server.get(`events/${event.id}`))?.ticketCount;
 
   const join = (event: ArvoEvent, person: { uid: UserId; profile: typeof profile }) =>
-    joinEvent({ store, clock: Date.now }, event, person);
-  const leave = (id: ArvoEvent['id'], uid: UserId) => leaveEvent(store, id, uid);
+    joinEvent({ store, clock: Date.now, note: noteNothing }, event, person);
+  const leave = (id: ArvoEvent['id'], uid: UserId) =>
+    leaveEvent({ store, clock: Date.now, note: noteNothing }, { id }, uid);
 
   test("the record carries the event's card, so that lists need not read the event", async () => {
     const event = await givenEvent();

@@ -1,4 +1,5 @@
 import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
+import { noteNothing } from '@arvo/domain/store/ownChange.ts';
 import { describe, expect, test } from 'vitest';
 import { givenEvent, newSomeone, publish } from './support/someone.ts';
 import { useWorlds, ways } from './support/worlds.ts';
@@ -10,15 +11,19 @@ useWorlds();
 describe.each(ways)('publishing by %s', (_way, store, world) => {
   test('a retry after a lost answer writes the same event, with the latest input', async () => {
     const ada = await newSomeone(world, store);
-    expect(await publishEvent(store, ada.own)).toEqual({ kind: 'created' });
-    expect(await publishEvent(store, { ...ada.own, title: 'Picnic, later' })).toEqual({ kind: 'created' });
+    expect(await publishEvent({ store, clock: Date.now, note: noteNothing }, ada.own)).toEqual({ kind: 'created' });
+    expect(
+      await publishEvent({ store, clock: Date.now, note: noteNothing }, { ...ada.own, title: 'Picnic, later' }),
+    ).toEqual({ kind: 'created' });
     expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic, later' } });
   });
 
   test("an id that is somebody else's event fails, and leaves it alone", async () => {
     const ada = await newSomeone(world, store);
     await givenEvent(ada);
-    expect(await publishEvent(store, { ...ada.own, title: 'Mine now' })).toEqual({ kind: 'failed' });
+    expect(
+      await publishEvent({ store, clock: Date.now, note: noteNothing }, { ...ada.own, title: 'Mine now' }),
+    ).toEqual({ kind: 'failed' });
     expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic' } });
   });
 

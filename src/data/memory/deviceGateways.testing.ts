@@ -4,11 +4,14 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import { applyOwnChange, type ChangedRows } from '@arvo/domain/store/applyOwnChange.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import { newsOf, type OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import { listJoin, reportLists, type RowsOfLists, unlist } from '../offline/records/keptLists.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
-import type { DeviceRecords, RecentlyViewedStore } from '../ports/device.ts';
+import type { DeviceRecords, OwnChanges, RecentlyViewedStore } from '../ports/device.ts';
 import type { Access } from './gateways.testing.ts';
 
 /** The device's gateways that do not concern documents. */
@@ -44,16 +47,30 @@ export function recentlyViewedStore(clock: () => number): RecentlyViewedStore {
   };
 }
 
+/** The device's records, and what noting a person's changes does to them. */
+export type MemoryDevice = {
+  readonly records: DeviceRecords;
+  readonly ownChanges: OwnChanges;
+  readonly note: NoteOwnChange;
+};
+
 /** The records of screens. It never runs full. */
-export function deviceRecords(clock: () => number): DeviceRecords {
+export function deviceRecords(clock: () => number): MemoryDevice {
   const rows = new Map<string, RecordRow>();
+  const listeners = new Set<(news: OwnChangeNews) => void>();
   const keyOf = (owner: string, noun: Noun, id: string) => `${owner} ${noun} ${id}`;
   const ofLists: RowsOfLists = {
     get: async (owner, noun, id) => rows.get(keyOf(owner, noun, id)),
     put: async (row) => void rows.set(`${row.owner} ${row.noun} ${row.id}`, row),
     owners: async () => [...new Set([...rows.values()].map(({ owner }) => owner))],
   };
-  return {
+  const ofChange: ChangedRows = {
+    get: ofLists.get,
+    of: async (owner) => [...rows.values()].filter((row) => row.owner === owner),
+    put: ofLists.put,
+    remove: async (owner, noun, id) => void rows.delete(keyOf(owner, noun, id)),
+  };
+  const records: DeviceRecords = {
     read: async (owner, noun, id) => {
       const row = rows.get(keyOf(owner, noun, id));
       const value = row === undefined ? null : parseRecord(noun, row);
@@ -77,6 +94,20 @@ export function deviceRecords(clock: () => number): DeviceRecords {
       await unlist(ofLists, owner, noun, id);
       reportLists(noun);
       return { kind: 'removed' };
+    },
+  };
+  return {
+    records,
+    ownChanges: {
+      watch: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    note: async (owner, change) => {
+      await applyOwnChange(ofChange, owner, change);
+      reportLists('list');
+      for (const listener of listeners) listener(newsOf(owner, change));
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   profilePath,
   userPath,
 } from '@arvo/domain/store/paths.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { firstRecordWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
@@ -49,18 +50,24 @@ export type Access = {
   readonly server: Server;
   readonly connection: Connection;
   readonly line: () => Line;
+  /** The device on which the gateways note what the person did. */
+  readonly note: NoteOwnChange;
   /** Rows per page of Your Events; by default the app's number. */
   readonly pageSize?: number | undefined;
 };
 
 const FAILED = { kind: 'failed' } as const;
 
-export const eventsGateway = ({ connection, pageSize }: Access): EventsGateway => ({
+export const eventsGateway = ({ server, connection, note, pageSize }: Access): EventsGateway => ({
   newId,
   watch: (id, listener) =>
     connection.watch(eventPath(id), (found, data) => parseEvent(asEventId(found), data), listener),
-  create: (event) => publishEvent(connection, event),
-  remove: (id) => removeEvent(connection, id),
+  create: (event) => publishEvent({ store: connection, clock: server.clock, note }, event),
+  remove: async (id) => {
+    const host = server.person()?.uid;
+    if (host === undefined) return { kind: 'failed', message: 'Nobody is signed in.' };
+    return removeEvent({ store: connection, clock: server.clock, note }, host, id);
+  },
   place: (id) => connection.get(placePath(id), (_id, data) => parsePlace(data)),
   hostedBy: (uid, when, now) => hostedBy(connection, uid, when, now, pageSize),
   joinedBy: (uid, when, now) => joinedBy(connection, uid, when, now, pageSize),
@@ -68,7 +75,7 @@ export const eventsGateway = ({ connection, pageSize }: Access): EventsGateway =
   nextForHome: (uid, now) => nextForHome(connection, uid, now),
 });
 
-export const guestsGateway = ({ server, connection, line }: Access): GuestsGateway => ({
+export const guestsGateway = ({ server, connection, line, note }: Access): GuestsGateway => ({
   watchOwn: (id, uid, listener) => connection.watch(guestPath(id, uid), parseGuest, listener),
   // The server's answer, which is the same for everybody.
   list: async (id) => {
@@ -83,8 +90,8 @@ export const guestsGateway = ({ server, connection, line }: Access): GuestsGatew
       value: inOrder.map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
     };
   },
-  join: (event, person) => joinEvent({ store: connection, clock: server.clock }, event, person),
-  leave: (event, { uid }) => leaveEvent(connection, event.id, uid),
+  join: (event, person) => joinEvent({ store: connection, clock: server.clock, note }, event, person),
+  leave: (event, { uid }) => leaveEvent({ store: connection, clock: server.clock, note }, event, uid),
 });
 
 /** The opened page's HTML, and the shared cache in front of the public JSON. */
@@ -129,7 +136,7 @@ export function publicEventsGateway({ server, line }: Access): PublicEventsGatew
   };
 }
 
-export function peopleGateway({ server, connection, line }: Access): PeopleGateway {
+export function peopleGateway({ server, connection, line, note }: Access): PeopleGateway {
   const isMe = (uid: UserId) => server.person()?.uid === uid;
   const save = async (uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> => {
     const person = server.person();
@@ -137,7 +144,7 @@ export function peopleGateway({ server, connection, line }: Access): PeopleGatew
     return saveRecord(connection, writes, () => connection.commit(firstRecordWrites(person, server.clock())));
   };
   const change = async (uid: UserId, face: FaceChange): Promise<SaveOutcome> =>
-    isMe(uid) ? changeProfile({ store: connection, now: server.clock() }, uid, face) : { kind: 'not-signed-in' };
+    isMe(uid) ? changeProfile({ store: connection, clock: server.clock, note }, uid, face) : { kind: 'not-signed-in' };
   return {
     completeProfile: ({ uid, name, photo }) => save(uid, profileWrites.profileWrites(uid, name, photo)),
     saveDetails: (uid, details) => save(uid, profileWrites.detailsWrites(uid, details)),

@@ -10,7 +10,13 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { newId } from '../newId.ts';
 import { connect, type Line } from './connection.testing.ts';
 import { type CallName, Calls, type Fault } from './faults.testing.ts';
-import { analyticsGateway, deviceRecords, photosGateway, recentlyViewedStore } from './deviceGateways.testing.ts';
+import {
+  analyticsGateway,
+  deviceRecords,
+  type MemoryDevice,
+  photosGateway,
+  recentlyViewedStore,
+} from './deviceGateways.testing.ts';
 import {
   eventsGateway,
   guestsGateway,
@@ -37,9 +43,9 @@ type Options = {
 export type MemoryWorld = ReturnType<typeof createMemoryWorld>;
 export type Gateways = ReturnType<typeof gatewaysOn>;
 
-function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefined) {
+function gatewaysOn(server: Server, line: () => Line, device: MemoryDevice, pageSize: number | undefined) {
   const connection = connect(server, line);
-  const access = { server, connection, line, pageSize };
+  const access = { server, connection, line, pageSize, note: device.note };
   return {
     session: sessionGateway(access),
     people: peopleGateway(access),
@@ -50,7 +56,8 @@ function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefin
     sales: salesGateway(connection),
     photos: photosGateway(access),
     recentlyViewed: recentlyViewedStore(server.clock),
-    records: deviceRecords(server.clock),
+    records: device.records,
+    ownChanges: device.ownChanges,
     analytics: analyticsGateway(),
   };
 }
@@ -59,9 +66,10 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
   const server = createServer(clock);
   const calls = new Calls();
   let isOnline = true;
-  const usual = gatewaysOn(server, () => (isOnline ? 'up' : 'down'), pageSize);
-  const failing = gatewaysOn(server, () => 'down', pageSize);
-  const losing = gatewaysOn(server, () => (isOnline ? 'answers-lost' : 'down'), pageSize);
+  const device = deviceRecords(clock);
+  const usual = gatewaysOn(server, () => (isOnline ? 'up' : 'down'), device, pageSize);
+  const failing = gatewaysOn(server, () => 'down', deviceRecords(clock), pageSize);
+  const losing = gatewaysOn(server, () => (isOnline ? 'answers-lost' : 'down'), device, pageSize);
   const through = <Noun extends keyof Gateways>(noun: Noun): Gateways[Noun] =>
     calls.through(noun, usual[noun], failing[noun], losing[noun]);
   const gateways: Gateways = {
@@ -75,6 +83,7 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
     photos: through('photos'),
     recentlyViewed: through('recentlyViewed'),
     records: through('records'),
+    ownChanges: device.ownChanges,
     analytics: through('analytics'),
   };
   return {

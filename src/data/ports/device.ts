@@ -6,8 +6,9 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { StoredRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
+import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
 import type { OutboxGateway } from './outbox.ts';
-import type { Live } from './live.ts';
+import type { Live, Unsubscribe } from './live.ts';
 
 /** The device's storage. Nothing here rejects, and every call is bounded. */
 
@@ -97,5 +98,10 @@ export interface DeviceRecords {
   /** Replaces the record with the same key, and drops the ones unused for longest if the noun has too many. */
   keep(record: NewRecord): Promise<KeepOutcome>;
   remove<N extends Noun>(...key: KeyOf<N>): Promise<RemoveOutcome>;
+}
+/** What a person did and the server has carried out. */
+export interface OwnChanges {
+  /** Calls `listener` once the change is on the device, whether this tab, another one or the worker sent it. */
+  watch(listener: (news: OwnChangeNews) => void): Unsubscribe;
 }
 type KeyOf<N extends Noun> = [owner: RecordKey<N>['owner'], noun: N, id: RecordKey<N>['id']];

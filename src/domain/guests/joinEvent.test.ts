@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
-import type { CommitResult } from '../writes/documentStore.ts';
+import { noteNothing } from '../store/ownChange.ts';
+import type { CommitResult, DocumentStore } from '../writes/documentStore.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
 import { joinEvent, type JoinOutcome, leaveEvent } from './joinEvent.ts';
 import { refusalOf } from '../writes/refusal.ts';
@@ -19,9 +20,11 @@ const [EVENT, GUEST, DEPARTURE] = [
 ];
 const guest = { userId: 'ada', name: 'Ada' };
 
+const actingOn = (store: DocumentStore) => ({ store, clock: () => NOW, note: noteNothing });
+
 function join(results: readonly CommitResult[], documents: Readonly<Record<string, unknown>>) {
   const scripted = scriptedStore(results, documents);
-  return { ...scripted, outcome: joinEvent({ store: scripted.store, clock: () => NOW }, event, person) };
+  return { ...scripted, outcome: joinEvent(actingOn(scripted.store), event, person) };
 }
 
 test('a successful join reads nothing', async () => {
@@ -39,7 +42,7 @@ describe('a join refused because of contention', () => {
   const askedServer = async (answer: JoinOutcome, results: readonly CommitResult[] = [ABORTED]) => {
     const { store, reads } = scriptedStore(results, { [EVENT]: stored });
     const joinAtServer = vi.fn(async () => answer);
-    const outcome = await joinEvent({ store, clock: () => NOW, joinAtServer }, event, person);
+    const outcome = await joinEvent({ ...actingOn(store), joinAtServer }, event, person);
     return { outcome, reads, joinAtServer };
   };
 
@@ -103,5 +106,5 @@ test.each([
   ['had no connection', OFFLINE, {}, 'failed', 0],
 ] as const)('a leave that %s is explained', async (_how, result, documents, kind, looks) => {
   const { store, reads } = scriptedStore([result], documents);
-  expect([await leaveEvent(store, event.id, uid), reads.length]).toEqual([{ kind }, looks]);
+  expect([await leaveEvent(actingOn(store), event, uid), reads.length]).toEqual([{ kind }, looks]);
 });

@@ -1,11 +1,11 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
-import { asEventId, type EventId } from '../events/event.ts';
-import type { EventCard } from '../events/eventCard.ts';
+import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
+import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
 import { isOver } from '../time/over.ts';
-import type { DocumentStore } from '../writes/documentStore.ts';
+import type { ActingWorld } from '../store/ownChange.ts';
 import { type Joiner, joinWrites, leaveWrites } from './guestWrites.ts';
 import type { CommitRefusal } from '../writes/refusal.ts';
 
@@ -22,10 +22,7 @@ export type JoinOutcome =
 
 export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed' };
 
-type World = {
-  readonly store: DocumentStore;
-  /** This device's clock, in ms UTC. */
-  readonly clock: () => number;
+type World = ActingWorld & {
   /** Calls the server, which decides many people in one commit; absent for queued joins, which do not call it. */
   readonly joinAtServer?: (id: EventId) => Promise<JoinOutcome>;
 };
@@ -34,9 +31,39 @@ type World = {
  * Writes the guest and the count in one commit that the rules check, without reading first, so that two people who want the
  * last place never wait for each other. The record contains the event's card, so that lists need no second read. The rules
  * accept only the event's current card: if the event was edited meanwhile, or its card cannot be reproduced here, the
- * record is written without it and the server adds it. A commit that fails by contention is passed to the server's queue.
+ * record is written without it and the server adds it. A commit that fails by contention is passed to the server's queue. A join that is carried out is on the device before this resolves.
  */
-export async function joinEvent(world: World, event: EventCard, person: Joiner): Promise<JoinOutcome> {
+export async function joinEvent(world: World, event: Shown, person: Joiner): Promise<JoinOutcome> {
+  const sentAt = world.clock();
+  const { joinedAt, ...outcome } = await tryToJoin(world, event, person);
+  if (outcome.kind === 'joined' || outcome.kind === 'already-guest') {
+    const times =
+      typeof joinedAt === 'number' ? { sentAt: joinedAt, doneAt: joinedAt } : { sentAt, doneAt: world.clock() };
+    // The device may have counted a join whose time is unknown.
+    const sold = outcome.kind === 'already-guest' && typeof joinedAt !== 'number' ? 0 : 1;
+    const card = { ...cardFieldsOf(event), id: event.id };
+    const { profile } = person;
+    const join = {
+      kind: 'joined',
+      eventId: event.id,
+      card,
+      profile,
+      sold,
+      held: 0,
+      seen: event.ticketCount ?? null,
+    } as const;
+    await world.note(person.uid, { ...join, ...times });
+  }
+  return outcome;
+}
+
+/** An event as its page showed it when the person pressed; a queued join has only the card. */
+type Shown = EventCard & Partial<Pick<ArvoEvent, 'ticketCount'>>;
+
+/** `joinedAt`: when an earlier attempt, or another device, made this person a guest; null if unknown. */
+type Tried = JoinOutcome & { readonly joinedAt?: number | null };
+
+async function tryToJoin(world: World, event: EventCard, person: Joiner): Promise<Tried> {
   const { store, joinAtServer } = world;
   const tried = await store.commit(joinWrites(event.id, person, event));
   if (tried.kind === 'committed') return { kind: 'joined' };
@@ -58,17 +85,12 @@ export async function joinEvent(world: World, event: EventCard, person: Joiner):
 const CLOCK_ERROR_MS = 60_000;
 
 /** Reads once why a join was refused, or whether a commit whose answer was lost succeeded after all. */
-async function whyNotJoined(
-  { store, clock }: World,
-  id: EventId,
-  uid: UserId,
-  tried: CommitRefusal,
-): Promise<JoinOutcome> {
+async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, tried: CommitRefusal): Promise<Tried> {
   const [event, own] = await Promise.all([
     store.read(eventPath(id), (found, data) => parseEvent(asEventId(found), data)),
     store.read(guestPath(id, uid), parseGuest),
   ]);
-  if (own.kind === 'found') return { kind: 'already-guest' };
+  if (own.kind === 'found') return { kind: 'already-guest', joinedAt: own.value.joinedAt };
   if (event.kind === 'missing') return { kind: 'gone' };
   if (event.kind === 'failed') return { kind: 'failed' };
   const isDenied = tried.reason === 'permission-denied';
@@ -80,11 +102,25 @@ async function whyNotJoined(
   return { kind: hasJustLeft ? 'just-left' : 'failed' };
 }
 
-/** Leaves an event. Idempotent: an earlier leave whose answer was lost counts as this one. */
-export async function leaveEvent(store: DocumentStore, id: EventId, uid: UserId): Promise<LeaveOutcome> {
+/** Leaves an event. Idempotent: an earlier leave whose answer was lost counts as this one. It is on the device before this resolves. */
+export async function leaveEvent(
+  world: ActingWorld,
+  event: Pick<Shown, 'id' | 'ticketCount'>,
+  uid: UserId,
+): Promise<LeaveOutcome> {
+  const sentAt = world.clock();
+  const left = await tryToLeave(world, event.id, uid);
+  if (left === 'failed') return { kind: left };
+  const leave = { kind: 'left', eventId: event.id, wasLost: left === 'lost', seen: event.ticketCount ?? null } as const;
+  await world.note(uid, { ...leave, sentAt, doneAt: world.clock() });
+  return { kind: 'left' };
+}
+
+/** 'lost': an earlier attempt, whose answer was lost, or another device has left already. */
+async function tryToLeave({ store }: ActingWorld, id: EventId, uid: UserId): Promise<'left' | 'lost' | 'failed'> {
   const result = await store.commit(leaveWrites(id, uid));
-  if (result.kind === 'committed') return { kind: 'left' };
-  if (result.reason === 'offline') return { kind: 'failed' };
+  if (result.kind === 'committed') return 'left';
+  if (result.reason === 'offline') return 'failed';
   const own = await store.read(guestPath(id, uid), parseGuest);
-  return { kind: own.kind === 'missing' ? 'left' : 'failed' };
+  return own.kind === 'missing' ? 'lost' : 'failed';
 }

@@ -5,6 +5,7 @@ import type { Profile, UserId } from '../people/person.ts';
 import { profilePath } from '../store/paths.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
 import { changeProfile } from '../profiles/changeProfile.ts';
+import type { ActingWorld } from '../store/ownChange.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { joinEvent, leaveEvent } from '../guests/joinEvent.ts';
 import { publishEvent } from '../publishing/publishEvent.ts';
@@ -15,12 +16,9 @@ import type { AttemptOutcome } from './attempt.ts';
 import type { GuestAction, ProfileAction, PublishAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
 
 /** The dependencies of carrying out an action. Every call is bounded and none rejects. */
-export type OutboxWorld<Photo> = {
-  readonly store: DocumentStore;
+export type OutboxWorld<Photo> = ActingWorld & {
   /** `at`: the upload's time in the file's name, ms UTC. An existing file with this name is this photo. */
   readonly uploadPhoto: (id: EventId, photo: Photo, at: number) => Promise<UploadOutcome>;
-  /** This device's clock, in ms UTC. */
-  readonly clock: () => number;
 };
 
 /** Stores a change of the action before the attempt continues. */
@@ -39,7 +37,7 @@ export async function carryOut<Photo>(
     case 'publish':
       return publish(observedWorld, { owner, action, remember });
     case 'unpublish':
-      return unpublish(observedWorld, action);
+      return unpublish(observedWorld, owner, action);
     case 'join':
       return retriedAfterPause(row, await join(observedWorld, owner, action));
     case 'leave':
@@ -97,14 +95,15 @@ function observed(store: DocumentStore): ObservedStore {
 const NAME_KEPT_MS = 20 * 60 * 60_000;
 
 async function publish<Photo>(
-  { store, uploadPhoto, clock }: ObservedWorld<Photo>,
+  world: ObservedWorld<Photo>,
   {
     owner,
     action,
     remember,
   }: { owner: OutboxRow<Photo>['owner']; action: PublishAction<Photo>; remember: Remember<Photo> },
 ): Promise<AttemptOutcome> {
-  const now = clock();
+  const { store, uploadPhoto } = world;
+  const now = world.clock();
   const isFresh = action.photoAt !== null && Math.abs(now - action.photoAt) < NAME_KEPT_MS;
   const photoAt = action.photoAt !== null && isFresh ? action.photoAt : now;
   const upload = { address: action.uploadedPhoto, hasFailed: false };
@@ -119,7 +118,7 @@ async function publish<Photo>(
           return sent;
         },
       },
-      events: { create: (event) => publishEvent(store, event) },
+      events: { create: (event) => publishEvent(world, event) },
     },
     {
       record: { ...EMPTY_RECORD, draft: action.draft, eventId: action.eventId, uploadedPhoto: upload.address },
@@ -148,20 +147,22 @@ async function publish<Photo>(
 }
 
 async function unpublish<Photo>(
-  { store }: ObservedWorld<Photo>,
+  world: ObservedWorld<Photo>,
+  host: UserId,
   { eventId }: UnpublishAction,
 ): Promise<AttemptOutcome> {
-  return (await removeEvent(store, eventId)).kind === 'removed' ? DONE : store.why();
+  return (await removeEvent(world, host, eventId)).kind === 'removed' ? DONE : world.store.why();
 }
 
 async function join<Photo>(
-  { store, clock }: ObservedWorld<Photo>,
+  world: ObservedWorld<Photo>,
   uid: OutboxRow<Photo>['owner'],
   { event, profile }: GuestAction,
 ): Promise<AttemptOutcome> {
-  const first = await joinEvent({ store, clock }, event, { uid, profile });
+  const { store } = world;
+  const first = await joinEvent(world, event, { uid, profile });
   const renamed = first.kind === 'failed' ? await otherProfile(store, uid, profile) : null;
-  const outcome = renamed === null ? first : await joinEvent({ store, clock }, event, { uid, profile: renamed });
+  const outcome = renamed === null ? first : await joinEvent(world, event, { uid, profile: renamed });
   switch (outcome.kind) {
     case 'joined':
     case 'already-guest':
@@ -186,26 +187,26 @@ async function otherProfile(store: ObservedStore, uid: UserId, before: Profile):
 }
 
 async function leave<Photo>(
-  { store }: ObservedWorld<Photo>,
+  world: ObservedWorld<Photo>,
   uid: OutboxRow<Photo>['owner'],
   { event }: GuestAction,
 ): Promise<AttemptOutcome> {
-  const outcome = await leaveEvent(store, event.id, uid);
-  return outcome.kind === 'left' ? DONE : store.why();
+  const outcome = await leaveEvent(world, event, uid);
+  return outcome.kind === 'left' ? DONE : world.store.why();
 }
 
 async function changeFace<Photo>(
-  { store, clock }: ObservedWorld<Photo>,
+  world: ObservedWorld<Photo>,
   uid: OutboxRow<Photo>['owner'],
   action: ProfileAction,
 ): Promise<AttemptOutcome> {
-  const outcome = await changeProfile({ store, now: clock() }, uid, action);
+  const outcome = await changeProfile(world, uid, action);
   switch (outcome.kind) {
     case 'saved':
       return DONE;
     case 'too-soon':
       return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
     case 'failed':
-      return store.why();
+      return world.store.why();
   }
 }

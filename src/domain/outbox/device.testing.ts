@@ -5,6 +5,7 @@ import { cardOf } from '../events/eventCard.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
+import { noteNothing } from '../store/ownChange.ts';
 import type { CommitResult } from '../writes/documentStore.ts';
 import { refusalOf } from '../writes/refusal.ts';
 import { type DrainWorld, type OutboxRows } from './drain.ts';
@@ -99,6 +100,7 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
       return sent === null ? { kind: 'failed' } : { kind: 'uploaded', address: `https://files/${name}` };
     },
     clock: () => server.now() + clockError,
+    note: noteNothing,
     random: () => 0.5,
     onChange: () => {},
   };

@@ -108,11 +108,11 @@ function play(server: Server, device: Device) {
     const action = isGuest() ? LEAVE : JOIN;
     const found = rowOf(action)?.revision ?? null;
     if (device.network() !== 'down') {
-      const { store, clock } = { store: server.storeOf(ADA), clock: device.world.clock };
+      const world = { ...device.world, store: server.storeOf(ADA) };
       const { kind } =
         action === LEAVE
-          ? await leaveEvent(store, EVENT_ID, ADA)
-          : await joinEvent({ store, clock }, CARD, { uid: ADA, profile: PROFILE });
+          ? await leaveEvent(world, CARD, ADA)
+          : await joinEvent(world, CARD, { uid: ADA, profile: PROFILE });
       if (device.network() === 'up') {
         if (kind !== 'joined' && kind !== 'already-guest' && kind !== 'left') return;
         wanted.isGuest = action === JOIN;

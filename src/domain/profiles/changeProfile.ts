@@ -2,7 +2,7 @@ import { parseProfileChange } from '../people/person.schema.ts';
 import type { FaceChange, UserId } from '../people/person.ts';
 import { judgeRefusal } from './profileChange.ts';
 import { userPath } from '../store/paths.ts';
-import type { DocumentStore } from '../writes/documentStore.ts';
+import type { ActingWorld } from '../store/ownChange.ts';
 import { faceFields, faceWrites } from './profileWrites.ts';
 
 export type ProfileChangeOutcome =
@@ -11,18 +11,27 @@ export type ProfileChangeOutcome =
   | { readonly kind: 'too-soon'; readonly pauseMs: number }
   | { readonly kind: 'failed' };
 
-/** The dependencies of a profile change: `now` in ms UTC by this device's clock. */
-type World = { readonly store: DocumentStore; readonly now: number };
-
-/** Changes the name or photo of a complete profile in one commit. Idempotent: a change that is already there counts as saved. */
+/**
+ * Changes the name or photo of a complete profile in one commit. Idempotent: a change that is already there counts as saved. It is on
+ * the device before this resolves.
+ */
 export async function changeProfile(
-  { store, now }: World,
+  world: ActingWorld,
   uid: UserId,
   change: FaceChange,
 ): Promise<ProfileChangeOutcome> {
+  const sentAt = world.clock();
+  const outcome = await save(world, uid, change);
+  const { name, photo } = change;
+  const changes = { ...(name !== null && { name }), ...(photo !== null && { photo }) };
+  if (outcome.kind === 'saved') await world.note(uid, { kind: 'profile', changes, sentAt, doneAt: world.clock() });
+  return outcome;
+}
+
+async function save({ store, clock }: ActingWorld, uid: UserId, change: FaceChange): Promise<ProfileChangeOutcome> {
   const result = await store.commit(faceWrites(uid, change));
   if (result.kind === 'committed') return { kind: 'saved' };
   if (result.reason !== 'permission-denied') return { kind: 'failed' };
   const record = await store.read(userPath(uid), (_id, data) => parseProfileChange(data));
-  return record.kind === 'found' ? judgeRefusal(record.value, faceFields(change), now) : { kind: 'failed' };
+  return record.kind === 'found' ? judgeRefusal(record.value, faceFields(change), clock()) : { kind: 'failed' };
 }

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import type { CommitResult } from '../writes/documentStore.ts';
+import { noteNothing } from '../store/ownChange.ts';
+import type { CommitResult, DocumentStore } from '../writes/documentStore.ts';
 import { DENIED, LOST, scriptedStore } from '../writes/documentStore.testing.ts';
 import { aNewEvent } from './newEvent.testing.ts';
 import { publishEvent } from './publishEvent.ts';
 
 const event = aNewEvent();
+const actingOn = (store: DocumentStore) => ({ store, clock: Date.now, note: noteNothing });
 const COMMITTED: CommitResult = { kind: 'committed' };
 const EVENT = `events/${event.id}`;
 const there = { ...event, price: 0, status: 'published', title: 'An earlier title' };
 
 test('a successful publication reads nothing', async () => {
   const { store, reads } = scriptedStore([COMMITTED], {});
-  expect([await publishEvent(store, event), reads]).toEqual([{ kind: 'created' }, []]);
+  expect([await publishEvent(actingOn(store), event), reads]).toEqual([{ kind: 'created' }, []]);
 });
 
 test.each([DENIED, LOST])('an event that an earlier try created is updated: $reason', async (answer) => {
   const { store, committed } = scriptedStore([answer, COMMITTED], { [EVENT]: there });
-  expect(await publishEvent(store, event)).toEqual({ kind: 'created' });
+  expect(await publishEvent(actingOn(store), event)).toEqual({ kind: 'created' });
   expect(committed[1]).toMatchObject([{ kind: 'update', fields: { title: 'Picnic' } }, { kind: 'set' }]);
 });
 
@@ -27,10 +29,10 @@ test.each([
   ['has another price', { [EVENT]: { ...there, isPaid: true, price: 10 } }],
 ])('fails without a second write if the refused event %s', async (_what, documents) => {
   const { store, committed } = scriptedStore([DENIED], documents);
-  expect([await publishEvent(store, event), committed.length]).toEqual([{ kind: 'failed' }, 1]);
+  expect([await publishEvent(actingOn(store), event), committed.length]).toEqual([{ kind: 'failed' }, 1]);
 });
 
 test("fails if an earlier try's event cannot be updated", async () => {
   const { store } = scriptedStore([LOST, LOST], { [EVENT]: there });
-  expect(await publishEvent(store, event)).toEqual({ kind: 'failed' });
+  expect(await publishEvent(actingOn(store), event)).toEqual({ kind: 'failed' });
 });

@@ -1,7 +1,8 @@
 import { parseEvent } from '../events/event.schema.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import { eventPath } from '../store/paths.ts';
-import type { DocumentStore } from '../writes/documentStore.ts';
+import type { UserId } from '../people/person.ts';
+import type { ActingWorld } from '../store/ownChange.ts';
 import type { DocumentWrite } from '../writes/documentWrite.ts';
 
 /** Deletes only the event document. The server removes the rest, and the place last, so that the id is not reused before. */
@@ -9,8 +10,19 @@ export const deleteEventWrites = (id: EventId): readonly DocumentWrite[] => [{ k
 
 export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string };
 
-/** Deletes an event. Idempotent: an earlier try whose answer was lost counts as this one. */
-export async function removeEvent(store: DocumentStore, id: EventId): Promise<RemoveOutcome> {
+/**
+ * Deletes an event of this host. Idempotent: an earlier try whose answer was lost counts as this one. The event is off the device
+ * before this resolves.
+ */
+export async function removeEvent(world: ActingWorld, host: UserId, id: EventId): Promise<RemoveOutcome> {
+  const sentAt = world.clock();
+  const outcome = await remove(world, id);
+  if (outcome.kind === 'removed')
+    await world.note(host, { kind: 'removed', eventId: id, sentAt, doneAt: world.clock() });
+  return outcome;
+}
+
+async function remove({ store }: ActingWorld, id: EventId): Promise<RemoveOutcome> {
   const result = await store.commit(deleteEventWrites(id));
   if (result.kind === 'committed') return { kind: 'removed' };
   const there = await store.read(eventPath(id), (found, data) => parseEvent(asEventId(found), data));

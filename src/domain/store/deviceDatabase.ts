@@ -43,6 +43,8 @@ export type RecordRow = {
   readonly usedAt: number;
   /** When to remove the row because its event is over; null: never for that reason. */
   readonly until: number | null;
+  /** When the person last changed it (ownChange.ts); absent since the server's last answer. */
+  readonly changedAt?: number;
 };
 
 /** A row of `drafts`; `id` is the event's id, made on the device. `Photo` is the browser's Blob. */

@@ -11,7 +11,7 @@ import { parseOrder } from '../orders/order.schema.ts';
 import type { FriendTicket } from '../tickets/ticket.ts';
 import { parseTicket } from '../tickets/ticket.schema.ts';
 import type { RecordRow } from './deviceDatabase.ts';
-import type { StoredRecord, NewRecord, Noun, RecordValues } from './records.ts';
+import type { KeptRecord, StoredRecord, NewRecord, Noun, RecordValues } from './records.ts';
 
 /** How a noun's value is stored, and read back by the schema of its document. */
 type Codec<N extends Noun> = {
@@ -49,6 +49,12 @@ export function rowOf<N extends Noun>(record: NewRecord<N>, now: number): Record
 
 const storedValue = <N extends Noun>(noun: N, value: RecordValues[N], id: string): unknown =>
   codecs[noun].stored(value, id);
+
+/** A changed record as a row. */
+export const rowOfKept = (record: KeptRecord): RecordRow => ({
+  ...record,
+  value: storedValue<Noun>(record.noun, record.value, record.id),
+});
 
 /** A row of this noun, parsed; null if this build cannot read it, which counts as absent. */
 export function parseRecord<N extends Noun>(noun: N, row: RecordRow): StoredRecord<N> | null {

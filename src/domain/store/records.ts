@@ -74,8 +74,15 @@ type Of<N extends Noun> = {
 /** A record to store. */
 export type NewRecord<N extends Noun = Noun> = { [K in N]: Of<K> & OverWithEvent<K> }[N];
 
-/** A stored record. */
-export type StoredRecord<N extends Noun> = Of<N> & { readonly usedAt: number; readonly until: number | null };
+/** A stored record. `changedAt`: when the person last changed it (ownChange.ts), ms UTC; absent since the server's last answer. */
+export type StoredRecord<N extends Noun> = Of<N> & {
+  readonly usedAt: number;
+  readonly until: number | null;
+  readonly changedAt?: number;
+};
+
+/** A stored record of any noun. */
+export type KeptRecord = { [N in Noun]: StoredRecord<N> }[Noun];
 
 export type RecordKey<N extends Noun = Noun> = { [K in N]: Pick<Of<K>, 'owner' | 'noun' | 'id'> }[N];
 

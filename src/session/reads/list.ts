@@ -1,7 +1,8 @@
+import type { Reading, ReadState } from '@arvo/domain/reading/reading.ts';
 import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
-import type { ConnectionStore } from '../connection.ts';
 import { useData } from '../data.tsx';
+import type { AppData } from '../stores.ts';
 import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
 import type { ListPlace } from './leftLists.ts';
 import type { DeviceRecord } from './deviceRecord.ts';
@@ -50,11 +51,8 @@ type Loaded<T> = {
 
 /** `source` must be memoised: a new one starts a new list; null reads nothing. */
 export function useList<T>(source: ListSource<T> | null): List<T> {
-  const { connection } = useData().stores;
-  const { read, loadMore } = useMemo(
-    () => (source === null ? NO_LIST : createList(source, connection)),
-    [source, connection],
-  );
+  const data = useData();
+  const { read, loadMore } = useMemo(() => (source === null ? NO_LIST : createList(source, data)), [source, data]);
   const state = useRead<Loaded<T>>(read);
   if (state.kind === 'failed') return { kind: 'failed', retry: read.retry };
   if (state.kind !== 'found') return { kind: 'loading' };
@@ -70,17 +68,14 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
 
 const NO_LIST = { read: NOTHING, loadMore: () => {} };
 
-function createList<T>(
-  source: ListSource<T>,
-  connection: ConnectionStore,
-): { read: Read<Loaded<T>>; loadMore: () => void } {
+function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loaded<T>>; loadMore: () => void } {
   let sink: ReadSink<Loaded<T>> | null = null;
   const left = source.place?.recall() ?? null;
   // Anything else that answers is newer.
   const recalled = left && ({ kind: 'found', value: { ...left, ...ALL_KNOWN }, source: 'device', at: 0 } as const);
   const read = createRead<Loaded<T>>(recalled, (own) => {
     sink = own;
-    return startList(source, connection, own);
+    return startList(source, data, own);
   });
   const loaded = () => {
     const state = read.get();
@@ -128,7 +123,7 @@ function withLaterPages<T>(first: readonly T[], shown: Loaded<T> | null, idOf: (
 
 function startList<T>(
   { first, idOf, kept, place }: ListSource<T>,
-  connection: ConnectionStore,
+  { ownChanges, stores }: AppData,
   sink: ReadSink<Loaded<T>>,
 ): Unsubscribe {
   const shown = () => {
@@ -137,32 +132,58 @@ function startList<T>(
   };
   const stopDevice = kept && showFromDevice(kept, sink, (items) => withLaterPages(items, shown(), idOf));
   const pages = () => shown()?.pages ?? 1;
-  const stop = keepTrying(
-    connection,
-    // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.
-    askOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() }),
-    (live) => {
-      if (live.kind !== 'found') return sink.put('failed');
-      const { read, rest } = live.value;
-      const items = unique(read.flat(), idOf);
-      // The next page is still being loaded, or could not be, unless there is none any more.
-      const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
-      sink.put({
-        kind: 'found',
-        value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, rest, reading },
-        source: 'live',
-        at: performance.now(),
-      });
-      kept?.keep(read[0] ?? []);
-      return undefined;
-    },
-  );
+  const hear = (live: Live<Pages<T>>) => {
+    if (live.kind !== 'found') return sink.put('failed');
+    const { read, rest } = live.value;
+    const items = unique(read.flat(), idOf);
+    // The next page is still being loaded, or could not be, unless there is none any more.
+    const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
+    sink.put({
+      kind: 'found',
+      value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, rest, reading },
+      source: 'live',
+      at: performance.now(),
+    });
+    kept?.keep(read[0] ?? []);
+    return undefined;
+  };
+  // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.
+  const server = askOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() });
+  let stop = keepTrying(stores.connection, server, hear);
+  let isStopped = false;
+  const stopNews = ownChanges.watch(({ eventId }) => {
+    // An answer that is under way may lack the change.
+    stop();
+    stop = keepTrying(stores.connection, server, hear);
+    void kept?.read().then((row) => {
+      if (!isStopped && row !== null) sink.put(withChanged(sink.get(), row, (item) => idOf(item) !== eventId, idOf));
+    });
+  });
   return () => {
+    isStopped = true;
+    stopNews();
     stopDevice?.();
     stop();
     const left = shown();
     if (left !== null) place?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
   };
+}
+
+/**
+ * The list with the device's row, which the device has changed with the server's answer to what the person did. `isOther`: whether an
+ * item is not of the changed event.
+ */
+function withChanged<T>(
+  before: ReadState<Loaded<T>>,
+  { value, savedAt }: { readonly value: readonly T[]; readonly savedAt: number },
+  isOther: (item: T) => boolean,
+  idOf: (item: T) => string,
+): Reading<Loaded<T>> {
+  const shown = before.kind === 'found' ? before.value : null;
+  const isLive = before.kind === 'found' && before.source !== 'device';
+  if (!isLive) return { kind: 'found', value: withLaterPages(value, shown, idOf), source: 'device', at: savedAt };
+  const items = unique([...value, ...before.value.items.filter(isOther)], idOf);
+  return { ...before, value: { ...before.value, items, firstPage: value.length } };
 }
 
 type Pages<T> = { readonly read: readonly (readonly T[])[]; readonly rest: LoadPage<T> | null };

@@ -1,5 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Reading, ReadState } from '@arvo/domain/reading/reading.ts';
+import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord } from './deviceRecord.ts';
@@ -54,6 +56,7 @@ export function startOwn<N extends OwnNoun>(
   const kept = deviceRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
   const stopDevice = showFromDevice(kept, sink, (value) => value);
   const stopLists = byLists[noun]?.(data, want, sink);
+  let isStopped = false;
   const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
     if (live.kind === 'failed') return sink.put('failed');
     sink.put({ ...live, source: 'live', at: performance.now() });
@@ -63,9 +66,36 @@ export function startOwn<N extends OwnNoun>(
     if (noun === 'guest') deviceRecord(data, 'place', owner, id).forget();
     return undefined;
   });
+  const stopNews = data.ownChanges.watch((news) => {
+    if (news.owner !== owner || (news.eventId !== null && news.eventId !== id)) return;
+    void kept.read().then((row) => {
+      const next = afterNews(sink.get(), row, news.kind);
+      if (!isStopped && next !== null) sink.put(next);
+    });
+  });
   return () => {
+    isStopped = true;
+    stopNews();
     stopDevice();
     stopLists?.();
     stop();
   };
+}
+
+/**
+ * What the screen shows after a change of the person, with the row that the device stored with the server's answer; null if nothing
+ * is to change. A live answer that comes later replaces it.
+ */
+function afterNews<T>(
+  before: ReadState<T>,
+  row: { readonly value: T; readonly savedAt: number } | null,
+  kind: OwnChangeNews['kind'],
+): Reading<T> | null {
+  const isLive = 'source' in before && before.source !== 'device';
+  const now = { source: 'live', at: performance.now() } as const;
+  if (row !== null) {
+    const stamp = isLive ? now : ({ source: 'device', at: row.savedAt } as const);
+    return { kind: 'found', value: row.value, ...stamp };
+  }
+  return before.kind === 'found' && (kind === 'left' || kind === 'removed') ? { kind: 'missing', ...now } : null;
 }

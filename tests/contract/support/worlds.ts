@@ -1,4 +1,5 @@
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { noteNothing } from '@arvo/domain/store/ownChange.ts';
 import type { DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
@@ -8,7 +9,7 @@ import { parseEnvironment } from '#src/data/environment.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
 import { documentStore } from '#src/data/firebase/platform/documentStore.ts';
 import { hostedBy, joinedBy, joinedForHome, nextForHome } from '#src/data/firebase/events/eventLists.ts';
-import * as events from '#src/data/firebase/events/events.ts';
+import { createEvents } from '#src/data/firebase/events/events.ts';
 import { firestore } from '#src/data/firebase/platform/firestore.ts';
 import { createGuests } from '#src/data/firebase/events/guests.ts';
 import { forHome } from '#src/data/firebase/orders/homeOrders.ts';
@@ -86,9 +87,9 @@ const emulator: World = {
   name: 'the emulator',
   server: emulatorServer,
   data: {
-    people: createPeople(noDevice),
-    events: { ...events, hostedBy, joinedBy, joinedForHome, nextForHome },
-    guests: createGuests(noDevice),
+    people: createPeople(noDevice, noteNothing),
+    events: { ...createEvents(noteNothing), hostedBy, joinedBy, joinedForHome, nextForHome },
+    guests: createGuests(noDevice, noteNothing),
     orders: { forHome },
     sales: orders,
   },

@@ -1,5 +1,9 @@
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import { publishEvent, type PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import { documentStore } from '../platform/documentStore.ts';
 
-export const create = (event: NewEvent): Promise<PublishOutcome> => publishEvent(documentStore, event);
+export const createPublishing = (note: NoteOwnChange) => ({
+  create: (event: NewEvent): Promise<PublishOutcome> =>
+    publishEvent({ store: documentStore, clock: Date.now, note }, event),
+});

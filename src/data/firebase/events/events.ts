@@ -4,16 +4,29 @@ import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPath, placePath } from '@arvo/domain/store/paths.ts';
 import { removeEvent, type RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { readDocument, watchDocument } from '../platform/liveDocument.ts';
 
+export const createEvents = (note: NoteOwnChange) => ({
+  watch,
+  place,
+  remove: (id: EventId) => remove(note, id),
+});
+
 const parse = (id: string, data: unknown): ArvoEvent | null => parseEvent(asEventId(id), data);
 
-export const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe =>
+const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe =>
   watchDocument(eventPath(id), parse, listener);
 
-export const place = (id: EventId): Promise<Live<Place>> =>
-  readDocument(placePath(id), (_id, data) => parsePlace(data));
+const place = (id: EventId): Promise<Live<Place>> => readDocument(placePath(id), (_id, data) => parsePlace(data));
 
-export const remove = (id: EventId): Promise<RemoveOutcome> => removeEvent(documentStore, id);
+async function remove(note: NoteOwnChange, id: EventId): Promise<RemoveOutcome> {
+  const person = await currentUser();
+  // Nobody is signed in any more; the rules would refuse it.
+  if (person === null) return { kind: 'failed', message: 'Nobody is signed in.' };
+  return removeEvent({ store: documentStore, clock: Date.now, note }, asUserId(person.uid), id);
+}

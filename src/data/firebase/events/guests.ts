@@ -2,6 +2,7 @@ import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath } from '@arvo/domain/store/paths.ts';
 import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
@@ -14,25 +15,26 @@ import { documentStore } from '../platform/documentStore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
 
 type LoadDevice = () => Promise<Device>;
+type World = { readonly device: LoadDevice; readonly note: NoteOwnChange };
 
 /** Guest records in Firestore. Without a connection a join or a leave is queued (docs/architecture.md, "Offline writes"). */
-export const createGuests = (device: LoadDevice) => ({
+export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
-  join: (event: ArvoEvent, person: Joiner) => join(device, event, person),
-  leave: (event: ArvoEvent, person: Joiner) => leave(device, event, person),
+  join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
+  leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
 });
 
 const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
-const join = (device: LoadDevice, event: ArvoEvent, person: Joiner) =>
+const join = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
   sendOrQueue(device, guestAction('join', event, person), person.uid, () =>
-    joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person),
+    joinEvent({ store: documentStore, clock: Date.now, note, joinAtServer: askServer }, event, person),
   );
 
-const leave = (device: LoadDevice, event: ArvoEvent, person: Joiner) =>
+const leave = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
   sendOrQueue(device, guestAction('leave', event, person), person.uid, () =>
-    leaveEvent(documentStore, event.id, person.uid),
+    leaveEvent({ store: documentStore, clock: Date.now, note }, event, person.uid),
   );
 
 const guestAction = (kind: GuestAction['kind'], event: ArvoEvent, { profile }: Joiner): GuestAction => ({

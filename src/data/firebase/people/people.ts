@@ -2,6 +2,7 @@ import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { FaceChange, Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
+import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
@@ -18,12 +19,12 @@ import { followDeletion, requestDeletion, signedInRecently } from './deletion.ts
 import { mergeUserRecord } from './userRecord.ts';
 
 /** A changed name or photo that cannot be saved yet is queued (docs/architecture.md, "Offline writes"). */
-export const createPeople = (device: () => Promise<Device>) => ({
+export const createPeople = (device: () => Promise<Device>, note: NoteOwnChange) => ({
   completeProfile,
   saveDetails,
   details,
-  saveName: (uid: UserId, name: string) => saveFace(device, uid, { name, photo: null }),
-  savePhoto: (uid: UserId, photo: string) => saveFace(device, uid, { name: null, photo }),
+  saveName: (uid: UserId, name: string) => saveFace({ device, note }, uid, { name, photo: null }),
+  savePhoto: (uid: UserId, photo: string) => saveFace({ device, note }, uid, { name: null, photo }),
   saveTaxDetails,
   markWelcomed,
   profile,
@@ -54,12 +55,12 @@ const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
 async function saveFace(
-  device: () => Promise<Device>,
+  { device, note }: { device: () => Promise<Device>; note: NoteOwnChange },
   uid: UserId,
   change: FaceChange,
 ): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
-  const commit = () => changeProfile({ store: documentStore, now: Date.now() }, uid, change);
+  const commit = () => changeProfile({ store: documentStore, clock: Date.now, note }, uid, change);
   return saveOrQueue(device, uid, change, commit);
 }
 

@@ -11,6 +11,7 @@ import type { OutboxGateway, QueueOutcome } from '#src/data/ports/outbox.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
 import type { DeviceStore } from '../database/deviceStore.ts';
 import { moveToWizard } from '../drafts/moveToWizard.ts';
+import { createNote } from '../records/ownChanges.ts';
 import { prepare } from './preparePublish.ts';
 import { keepSending, type Sending, sendNow } from './sending.ts';
 import { createOutboxRows } from './outboxRows.ts';
@@ -33,9 +34,10 @@ export interface Outbox extends OutboxGateway {
 }
 
 /** The outbox in a window, over the device store's connection. `loadWorld` loads what sending needs, once an action waits. */
-export function createOutbox({ access, drafts }: DeviceStore, loadWorld: Sending['loadWorld']): Outbox {
+export function createOutbox(store: DeviceStore, loadWorld: Sending['loadWorld']): Outbox {
+  const { access, drafts } = store;
   const rows = createOutboxRows(access);
-  const sending = { rows, loadWorld };
+  const sending = { rows, loadWorld, note: createNote(async () => store) };
   return {
     watch: (owner, listener) => watch(rows, owner, listener),
     prepare,

@@ -1,0 +1,46 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { applyOwnChange, type ChangedRows } from '@arvo/domain/store/applyOwnChange.ts';
+import type { NoteOwnChange, OwnChange } from '@arvo/domain/store/ownChange.ts';
+import { newsOf } from '@arvo/domain/store/ownChangeNews.ts';
+import { within } from '#src/data/loading/bounded.ts';
+import { type DeviceAccess, isOwnerHere, noteOwner } from '../database/access.ts';
+import type { DeviceDatabase } from '../database/deviceDatabase.ts';
+import type { DeviceStore } from '../database/deviceStore.ts';
+import { reportLists } from './keptLists.ts';
+import { reportOwnChange } from './ownChangeNews.ts';
+
+/** Short, because the person waits for the answer to their press and not for the device. */
+const BOUND_MS = 1_000;
+
+/** Stores what a person did in one transaction, and then reports it to all tabs. */
+export const createNote =
+  (deviceStore: () => Promise<Pick<DeviceStore, 'applyChange'>>): NoteOwnChange =>
+  async (owner, change) => {
+    const applied = deviceStore().then(
+      ({ applyChange }) => applyChange(owner, change),
+      () => undefined,
+    );
+    await within(applied, BOUND_MS, undefined);
+    reportOwnChange(newsOf(owner, change));
+  };
+
+export const createApplyChange =
+  ({ database, run }: DeviceAccess) =>
+  async (owner: UserId, change: OwnChange): Promise<void> => {
+    const { records, settings } = database;
+    await run('Own change not kept', () =>
+      database.transaction('rw', records, settings, async () => {
+        if (!(await isOwnerHere(database, owner))) return;
+        await noteOwner(database, owner);
+        await applyOwnChange(rowsOf(database), owner, change);
+      }),
+    );
+    reportLists('list');
+  };
+
+const rowsOf = ({ records }: DeviceDatabase): ChangedRows => ({
+  get: (owner, noun, id) => records.get([owner, noun, id]),
+  of: (owner) => records.where('owner').equals(owner).toArray(),
+  put: (row) => records.put(row),
+  remove: (owner, noun, id) => records.delete([owner, noun, id]),
+});

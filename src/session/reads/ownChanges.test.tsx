@@ -1,0 +1,153 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { aNewEvent } from '@arvo/domain/publishing/newEvent.testing.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useMemo } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { markAccount } from '../account/accountMark.ts';
+import { useData } from '../data.tsx';
+import { screenWorld } from '../screenWorld.testing.tsx';
+import { deviceRecord } from './deviceRecord.ts';
+import { type ListSource, useList, whole } from './list.ts';
+import { useOwn } from './own.ts';
+
+/** What a person did is shown, and on their device, with the server's answer to it. */
+
+const ADA = asUserId('ada');
+const DAY = 86_400_000;
+
+afterEach(cleanup);
+
+/** Ada is signed in; there is a picnic with ten places, and a choir that she has joined. */
+function adasWorld() {
+  const world = screenWorld();
+  markAccount(world.data.stores.session, true);
+  const { name, profilePicture: photo } = world.signIn(ADA);
+  const ada = { uid: ADA, profile: { name, photo } };
+  const given = (title: string, days: number) =>
+    world.given.event({
+      id: asEventId(title),
+      title,
+      capacity: 10,
+      timeZone: 'UTC',
+      date: new Date(Date.now() + days * DAY).toISOString().slice(0, 10),
+      startAt: Date.now() + days * DAY,
+    });
+  const [picnic, choir] = [given('Picnic', 2), given('Choir', 5)];
+  world.given.guest(choir, ADA);
+  const { records } = world.gateways;
+  return {
+    ...world,
+    picnic,
+    ada,
+    join: () => act(() => world.gateways.guests.join(picnic, ada)),
+    leave: () => act(() => world.gateways.guests.leave(choir, ada)),
+    storeEvent: () =>
+      records.keep({
+        owner: 'public',
+        noun: 'event',
+        id: picnic.id,
+        value: { event: picnic, host: { name: 'Priya', photo: null } },
+        savedAt: Date.now() - 1000,
+      }),
+    spotsTaken: async () => {
+      const row = await records.read('public', 'event', picnic.id);
+      return row.kind === 'found' ? row.value.value.event.ticketCount : null;
+    },
+  };
+}
+type World = ReturnType<typeof adasWorld>;
+
+function Joined() {
+  const data = useData();
+  const source = useMemo<ListSource<string>>(() => {
+    const kept = deviceRecord(data, 'list', ADA, 'joined-upcoming');
+    return {
+      first: async () => {
+        const live = await data.events.joinedForHome(ADA, Date.now());
+        if (live.kind === 'found') kept.keep(live.value);
+        return whole(live.kind === 'found' ? { ...live, value: live.value.map(({ event }) => event.title) } : live);
+      },
+      idOf: (title) => title,
+      kept: {
+        read: async () => {
+          const row = await kept.read();
+          return row && { ...row, value: row.value.map(({ event }) => event.title) };
+        },
+        keep: () => {},
+      },
+    };
+  }, [data]);
+  const list = useList(source);
+  return <p>{list.kind === 'loaded' ? list.items.toSorted().join(', ') || 'none' : list.kind}</p>;
+}
+
+const shown = (text: string) => screen.findByText(text);
+const open = async (world: World, start: string) => {
+  render(world.around(<Joined />));
+  await shown(start);
+};
+
+it('a join is in the lists that show it, and in the device’s rows, although no read answers afterwards', async () => {
+  const world = adasWorld();
+  await world.storeEvent();
+  await open(world, 'Choir');
+  world.next('events.joinedForHome', 'fails');
+  await world.join();
+  await shown('Choir, Picnic');
+  expect((await world.gateways.records.read(ADA, 'guest', world.picnic.id)).kind).toBe('found');
+  expect(await world.spotsTaken()).toBe(1);
+});
+
+it('a leave is out of the lists that showed it, although no read answers afterwards', async () => {
+  const world = adasWorld();
+  await open(world, 'Choir');
+  world.next('events.joinedForHome', 'fails');
+  await world.leave();
+  await shown('none');
+});
+
+it('an answer that was under way during a join does not take the joined event away', async () => {
+  const world = adasWorld();
+  const before = await world.gateways.events.joinedForHome(ADA, Date.now());
+  let answer = () => {};
+  const ask = vi.spyOn(world.data.events, 'joinedForHome');
+  ask.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(before);
+      }),
+  );
+  render(world.around(<Joined />));
+  await world.join();
+  await shown('Choir, Picnic');
+  await act(async () => answer());
+  await shown('Choir, Picnic');
+});
+
+it('a join shows the person as a guest before the live record arrives, and a leave as none', async () => {
+  const world = adasWorld();
+  const Own = () => <p>{useOwn('guest', world.picnic, ADA).state.kind}</p>;
+  vi.spyOn(world.data.guests, 'watchOwn').mockImplementation((_id, _uid, hear) => {
+    hear({ kind: 'missing' });
+    return () => {};
+  });
+  render(world.around(<Own />));
+  await shown('missing');
+  await world.join();
+  await shown('found');
+  await act(() => world.gateways.guests.leave(world.picnic, world.ada));
+  await shown('vanished');
+});
+
+it('a published event is on the device of its host, with their name', async () => {
+  const world = adasWorld();
+  const { records, events } = world.gateways;
+  const user = world.signIn(ADA, { name: 'Ada Lovelace' });
+  await records.keep({ owner: ADA, noun: 'user', id: ADA, value: user, savedAt: 1 });
+  await events.create(aNewEvent({ id: asEventId('party'), creatorId: ADA }));
+  expect(await records.read('public', 'event', asEventId('party'))).toMatchObject({
+    kind: 'found',
+    value: { value: { event: { title: 'Picnic', ticketCount: 0 }, host: { name: 'Ada Lovelace' } } },
+  });
+});
