@@ -1,5 +1,10 @@
 import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
 import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { Noun } from '@arvo/domain/store/records.ts';
+import { rowOf } from '@arvo/domain/store/records.schema.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -15,10 +20,17 @@ async function parsers() {
   const tokens = await import('@arvo/domain/accounts/token.schema.ts');
   const outbox = await import('@arvo/domain/outbox/queuedAction.schema.ts');
   const files = await import('@arvo/domain/store/storedFile.schema.ts');
+  const records = await import('@arvo/domain/store/records.schema.ts');
   const answers = await import('@arvo/domain/writes/restAnswer.schema.ts');
-  const { asEventId } = await import('@arvo/domain/events/event.ts');
   const id = asEventId('e1');
+  const kept = (noun: Noun) => (value: unknown) =>
+    records.parseRecord(noun, { owner: 'ada', noun, id, value, savedAt: 1, usedAt: 1, until: null });
   return {
+    keptGuest: kept('guest'),
+    keptList: kept('list'),
+    keptPlace: kept('place'),
+    keptTickets: kept('tickets'),
+    keptOrders: kept('orders'),
     event: (value: unknown) => events.parseEvent(id, value),
     guest: (value: unknown) => events.parseGuest('ada', value),
     departure: (value: unknown) => events.parseDeparture(value),
@@ -69,6 +81,17 @@ const row = {
   wish: { kind: 'profile', name: 'Ada', photo: null },
 };
 const publish = { kind: 'publish', eventId: 'e2', draft, timeZone: 'Australia/Perth', photoAt: 1, uploadedPhoto: null };
+const ticketRow = {
+  id: 'abcdefghijklmnopqrstuv',
+  eventId: 'e1',
+  orderId: 'order',
+  ownerId: 'ada',
+  hostId: 'host',
+  ticketNumber: 2,
+  status: 'opened',
+  claimedBy: null,
+  claimedByName: null,
+};
 const fields = {
   text: { stringValue: 'a' },
   whole: { integerValue: '7' },
@@ -130,6 +153,14 @@ const valid: Readonly<Record<keyof typeof real, readonly unknown[]>> = {
     { ...row, state: { kind: 'done' }, wish: { ...publish, photo: 'jpeg' } },
     { ...row, wish: { ...publish, photo: null } },
     { ...row, wish: { kind: 'join', event: { ...card, id: 'e2' }, profile: { name: 'Ada', photo: null } } },
+  ],
+  keptGuest: [{ userId: 'ada', name: 'Ada', profilePhoto: null, timestamp: 1, totalTicketsPurchased: 2 }],
+  keptList: [[{ event: { ...card, id: 'e2' }, joinedAt: null }]],
+  keptPlace: [{ address: '1 High St', lat: -37.8, lng: 145 }],
+  keptTickets: [[ticketRow]],
+  keptOrders: [
+    rowOf({ owner: asUserId('ada'), noun: 'orders', id: asEventId('e1'), value: [order()], savedAt: 1, until: 2 }, 1)
+      .value,
   ],
   file: [{ downloadTokens: 'a,b' }],
   commit: [{ commitTime: '2026' }, { error: { status: 'PERMISSION_DENIED', message: 'no' } }],

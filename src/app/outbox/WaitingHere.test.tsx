@@ -1,7 +1,8 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
-import { queueAction } from '@arvo/domain/outbox/queue.ts';
+import { attempted } from '@arvo/domain/outbox/attempt.ts';
+import { queueAction, withdrawAction } from '@arvo/domain/outbox/queue.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import {
@@ -50,7 +51,7 @@ function open(
   hasPlace: boolean,
   isQueued = true,
   list?: ReactNode,
-): { readonly begin: () => Promise<void>; readonly end: () => void } {
+): { readonly withdraw: () => void; readonly begin: () => Promise<void>; readonly end: () => void } {
   const event = cardOf({ ...anEvent(), id: ID });
   const row = queueAction<Blob>(
     undefined,
@@ -101,6 +102,9 @@ function open(
       act(() => change(rows));
     },
     end: () => act(() => change([])),
+    /** The person withdraws the join after an attempt without an answer. */
+    withdraw: () =>
+      act(() => change(rows.flatMap((one) => withdrawAction(attempted(one, 2), { now: 3, revision: 'two' }) ?? []))),
   };
 }
 
@@ -153,6 +157,14 @@ it('"Join" is disabled while the join is queued, and enabled once it is carried 
   await waitFor(() => expect(joinButton().disabled).toBe(true), HANG);
   queued.end();
   await waitFor(() => expect(joinButton().disabled).toBe(false), HANG);
+});
+
+it('a withdrawn join shows no leave to wait for, and the person can join again', async () => {
+  const queued = open(true);
+  await screen.findByText('Waiting to join', {}, HANG);
+  queued.withdraw();
+  await waitFor(() => expect(joinButton().disabled).toBe(false), HANG);
+  expect(within(screen.getByRole('region', { name: 'Your spot' })).queryByText(/waiting|going/iu)).toBeNull();
 });
 
 it('the notice takes the focus of the pressed button, which is disabled while it waits', async () => {

@@ -1,3 +1,4 @@
+import { outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
 import { guestActionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useParams } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   useQueueLoaded(eventId !== undefined);
   useEffect(() => outbox?.keepSending(owner), [outbox, owner]);
   const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
-  const row = event && rows.find(({ id }) => id === guestActionId(owner, event));
+  const row = event && rows.find((one) => one.id === guestActionId(owner, event) && outboxNotice(one) !== null);
   const card = (
     <MovingCard isVisible={Boolean(row)}>
       {row && (

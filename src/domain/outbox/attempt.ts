@@ -66,7 +66,8 @@ export function afterAttempt<Photo>(
 }
 
 /** The results of other actions are visible on the screen anyway, or the person withdrew them. */
-const isTold = ({ action }: OutboxRow<unknown>): boolean => action.kind === 'publish' || action.kind === 'join';
+const isTold = ({ action, isWithdrawal }: OutboxRow<unknown>): boolean =>
+  !isWithdrawal && (action.kind === 'publish' || action.kind === 'join');
 
 const withoutPhoto = <Photo>(action: OutboxRow<Photo>['action']): OutboxRow<Photo>['action'] =>
   action.kind === 'publish' ? { ...action, photo: null } : action;

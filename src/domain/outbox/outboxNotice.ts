@@ -20,11 +20,15 @@ export type OutboxNotice = {
   readonly choices: readonly NoticeChoice[];
 };
 
-/** Null if there is nothing to say, for example about a withdrawn event that is being deleted. */
-export function outboxNotice({ action, state }: OutboxRow<unknown>): OutboxNotice | null {
+/**
+ * Null if there is nothing to say, for example about a withdrawn event that is being deleted, or a withdrawn join that the server may
+ * have carried out: the person is where they were before it.
+ */
+export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>): OutboxNotice | null {
   const about = { title: titleOfAction(action), eventId: eventOf(action) };
   switch (state.kind) {
     case 'waiting': {
+      if (isWithdrawal) return null;
       const waiting = waitingOf(action, state.waitsFor === 'pause');
       const hint = state.waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;
       return waiting && { ...about, ...waiting, tone: 'waiting', hint: hint ?? waiting.hint };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { attempted } from './attempt.ts';
+import { afterAttempt, attempted } from './attempt.ts';
 import { ADA, JOIN, LEAVE } from './device.testing.ts';
-import { afterPress, queueAction } from './queue.ts';
+import { outboxNotice } from './outboxNotice.ts';
+import { afterPress, queueAction, withdrawAction } from './queue.ts';
 import type { OutboxRow, ProfileAction } from './queuedAction.ts';
 
 const QUEUEING = { owner: ADA, now: 1_000, revision: 'queued' };
@@ -56,4 +57,24 @@ test('a later name replaces the one that waits, and keeps the photo', () => {
 test('a change that the server refused for good is not sent again with the next one', () => {
   const refused: OutboxRow<string> = { ...paused, state: { kind: 'refused', reason: 'rejected' } };
   expect(queueAction(refused, NAME, QUEUEING)).toMatchObject({ action: NAME, state: { waitsFor: 'connection' } });
+});
+
+test.each([
+  ['join', JOIN, 'leave'],
+  ['leave', LEAVE, 'join'],
+] as const)('a withdrawn %s that the server may have carried out is undone without a word', (_what, action, kind) => {
+  const row = attempted(queueAction(undefined, action, QUEUEING) ?? expect.fail(), 2_000);
+  const undoing = withdrawAction(row, { now: 3_000, revision: 'withdrawn' }) ?? expect.fail();
+  expect([undoing.action.kind, outboxNotice(undoing)]).toEqual([kind, null]);
+  expect(withdrawAction(undoing, { now: 4_000, revision: 'again' })).toBe(undoing);
+  expect(afterAttempt(attempted(undoing, 5_000), { kind: 'done' }, { now: 5_000, random: 0 })).toBeNull();
+  // The person must hear that their spot is gone.
+  const refused = afterAttempt(undoing, { kind: 'refused', reason: 'rejected' }, { now: 5_000, random: 0 });
+  expect(refused && outboxNotice(refused)?.tone).toBe('refused');
+});
+
+test('a join pressed after a withdrawn one is an action of its own', () => {
+  const undoing = withdrawAction(tried, { now: 3_000, revision: 'withdrawn' }) ?? expect.fail();
+  const again = queueAction(undoing, JOIN, { owner: ADA, now: 4_000, revision: 'again' });
+  expect([again?.isWithdrawal, again && outboxNotice(again)?.text]).toEqual([false, 'Waiting to join']);
 });

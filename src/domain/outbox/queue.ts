@@ -28,6 +28,7 @@ export function queueAction<Photo>(
     triedAt: null,
     // The result of the earlier action's attempt stays unknown.
     isUnsure: wasTried || (before?.isUnsure ?? false),
+    isWithdrawal: false,
     state: pauseMs === undefined ? firstState(before, action, now) : pausedUntil(now + pauseMs),
     action: before ? withEarlier(before, action) : action,
   };
@@ -46,18 +47,29 @@ export function withdrawAction<Photo>(
   switch (action.kind) {
     case 'publish': {
       const back = { kind: 'unpublish', eventId: action.eventId, title: action.draft.title.trim() } as const;
-      return queueAction<Photo>(row, back, { ...queueing, owner: row.owner });
+      return withdrawn(row, back, queueing);
     }
     case 'join':
     case 'leave': {
+      // Withdrawn twice, such as by two tabs: the action that makes sure stays.
+      if (row.isWithdrawal) return row;
       const back = { ...action, kind: action.kind === 'join' ? 'leave' : 'join' } as const;
-      return queueAction<Photo>(row, back, { ...queueing, owner: row.owner });
+      return withdrawn(row, back, queueing);
     }
     case 'unpublish':
       return row;
     case 'profile':
       return null;
   }
+}
+
+function withdrawn<Photo>(
+  row: OutboxRow<Photo>,
+  back: QueuedAction<Photo>,
+  queueing: Omit<Queueing, 'owner'>,
+): OutboxRow<Photo> | null {
+  const after = queueAction(row, back, { ...queueing, owner: row.owner });
+  return after && { ...after, isWithdrawal: true };
 }
 
 /**

@@ -40,6 +40,8 @@ const rowDocument = z.object({
   attempts: z.number(),
   triedAt: nullableInstant,
   isUnsure: z.boolean(),
+  // Absent in rows of older builds.
+  isWithdrawal: z._default(z.boolean(), false),
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('waiting'), waitsFor: z.enum(WAITING_FOR), notBefore: z.number() }),
     z.object({ kind: z.literal('refused'), reason: z.enum(ACTION_REFUSALS) }),

@@ -67,6 +67,8 @@ export type OutboxRow<Photo> = {
   readonly triedAt: number | null;
   /** An attempt has begun and its result is unknown: the server may have carried it out. */
   readonly isUnsure: boolean;
+  /** The person withdrew the opposite action, which the server may have carried out: this one makes sure that it has no effect. */
+  readonly isWithdrawal: boolean;
   readonly state: ActionState;
   readonly action: QueuedAction<Photo>;
 };

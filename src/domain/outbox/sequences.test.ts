@@ -149,7 +149,8 @@ function play(server: Server, device: Device) {
         return press();
       case 'withdraw-guest': {
         const row = rowOf(JOIN);
-        if (row?.state.kind !== 'waiting') return undefined;
+        // A withdrawn action that only makes sure shows nothing to press.
+        if (row?.state.kind !== 'waiting' || row.isWithdrawal) return undefined;
         wanted.isGuest = row.action.kind === 'leave';
         return withdraw(row);
       }

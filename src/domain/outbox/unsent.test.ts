@@ -26,6 +26,7 @@ const rowOf = (action: QueuedAction<string>, state: ActionState, isUnsure = fals
   attempts: 0,
   triedAt: null,
   isUnsure,
+  isWithdrawal: false,
   state,
   action,
 });

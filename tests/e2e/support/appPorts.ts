@@ -145,7 +145,9 @@ async function pressInPage({
         if (!row || row.action.kind !== 'publish' || row.state.kind === 'done') return 'unchanged';
         return withdraw(row.id, row.isUnsure, 'unpublished');
       case 'guest': {
-        if (row && isWaiting) return withdraw(row.id, row.isUnsure, row.action.kind === 'join' ? 'out' : 'in');
+        // A withdrawn action that only makes sure shows nothing to press.
+        if (row && isWaiting && !row.isWithdrawal)
+          return withdraw(row.id, row.isUnsure, row.action.kind === 'join' ? 'out' : 'in');
         const outcome = press.isGuest
           ? await ports.guests.leave(press.event, joiner)
           : await ports.guests.join(press.event, joiner);

@@ -33,6 +33,7 @@ const storedPublish = (owner: Account['uid'], state: OutboxRow<Blob>['state']) =
   attempts: 0,
   triedAt: null,
   isUnsure: false,
+  isWithdrawal: false,
   state,
   wish: {
     kind: 'publish',
