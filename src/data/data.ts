@@ -3,6 +3,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/platform/settings.ts';
+import { watchDrafts } from './offline/drafts/draftChanges.ts';
 import type { DeviceStore } from './offline/database/deviceStore.ts';
 import { watchOwnChanges } from './offline/records/ownChangeNews.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
@@ -91,7 +92,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     payouts: own,
     reminders: __PUSH_KEY__ === null ? null : own,
     fraudSignals: __STRIPE_KEY__ === null ? null : { watch: watchFraudSignals },
-    drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
+    drafts: later(async () => (await deviceStore()).drafts, { watch: watchDrafts }, FAILED),
     device,
     records: later(async () => (await deviceStore()).records, {}, FAILED),
     ownChanges: { watch: watchOwnChanges },

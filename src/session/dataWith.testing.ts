@@ -141,6 +141,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     keepRecord: no('drafts.keepRecord'),
     keepPhoto: no('drafts.keepPhoto'),
     remove: no('drafts.remove'),
+    watch: () => () => {},
     dropReturned: no('drafts.dropReturned'),
     discard: no('drafts.discard'),
     makeCurrent: no('drafts.makeCurrent'),

@@ -2,7 +2,7 @@ import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceDrafts } from '#src/data/ports/device.ts';
@@ -26,6 +26,7 @@ const photo = new Blob(['photo'], { type: 'image/jpeg' });
 /** A device with these drafts. */
 function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
   let drafts = list;
+  let hear = () => {};
   const gateway: Partial<DeviceDrafts> = {
     list: async () => ({ kind: 'found', value: drafts }),
     discard: async (_owner, id) => {
@@ -37,6 +38,12 @@ function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
       return found ? { kind: 'found', value: found } : { kind: 'missing' };
     },
     clearCurrent: async () => ({ kind: 'kept' }),
+    watch: (listener) => {
+      hear = listener;
+      return () => {
+        hear = () => {};
+      };
+    },
     ...calls,
   };
   const router = testRouter('/', {
@@ -49,7 +56,17 @@ function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
       <RouterProvider router={router as never} />
     </DataProvider>,
   );
-  return { router, data, is: (next: readonly Draft[]) => (drafts = next) };
+  return {
+    router,
+    data,
+    is: (next: readonly Draft[]) => (drafts = next),
+    /** The device has removed drafts: these are left. */
+    loses: (left: readonly Draft[]) =>
+      act(async () => {
+        drafts = left;
+        hear();
+      }),
+  };
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Drafts on this device' }));
 const pathname = ({ router }: ReturnType<typeof open>) => router.state.location.pathname;
@@ -115,4 +132,13 @@ it('says so in the question if it could not be deleted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('This draft could not be deleted. Please try again.');
+});
+
+it('a draft whose publication ended after the person had left the wizard is gone without a reload', async () => {
+  const device = open([draft('Picnic'), draft('Quiz')]);
+  expect((await section()).getAllByRole('listitem')).toHaveLength(2);
+  await device.loses([draft('Quiz')]);
+  await waitFor(async () => expect((await section()).queryByText('Picnic')).toBeNull());
+  await device.loses([]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts on this device' })).toBeNull());
 });

@@ -31,7 +31,11 @@ export function useDrafts(owner: UserId) {
     };
     read();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    const stop = device.watch(read);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      stop();
+    };
   }, [device, owner, hear]);
 
   const openWizard = () => navigate({ to: '/create-event/{-$step}', params: { step: undefined } });

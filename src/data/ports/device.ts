@@ -25,6 +25,8 @@ export interface DeviceDrafts {
   /** Leaves the texts as they are. Null removes the photo. */
   keepPhoto(owner: UserId, id: EventId, photo: Blob | null): Promise<KeepOutcome>;
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
+  /** Calls `listener` after a draft was removed, in this tab or another one. */
+  watch(listener: () => void): Unsubscribe;
   /** Drops, once per page, current drafts that were removed here and came back after the browser was killed. */
   dropReturned(): Promise<unknown>;
   /** Removes it from the list and, if it is the current draft, from the wizard. */

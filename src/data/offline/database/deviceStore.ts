@@ -15,7 +15,7 @@ export type LateAccess = DeviceAccess & { readonly isOwnerHere: (owner: UserId) 
 
 export type DeviceStore = {
   readonly records: DeviceRecords;
-  readonly drafts: DeviceDrafts;
+  readonly drafts: Omit<DeviceDrafts, 'watch'>;
   /** Stores what a person did. Bounded and never rejects. */
   readonly applyChange: NoteOwnChange;
   /** For code that loads later. `isOwnerHere`: see access.ts. */

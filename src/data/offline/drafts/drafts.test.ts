@@ -8,6 +8,7 @@ import { createAccess } from '../database/access.ts';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { removeRowsOfOthers } from '../people/personalRows.ts';
+import { watchDrafts } from './draftChanges.ts';
 import { draftRecords } from './draftRecords.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -175,4 +176,16 @@ it('an unreadable row of another build counts as absent', async () => {
   await database.table('drafts').put({ id: picnic, owner: ada, record: 7, photo: 'odd' });
   expect(await drafts.read(ada, picnic)).toEqual({ kind: 'missing' });
   expect(await drafts.list(ada)).toEqual({ kind: 'found', value: [] });
+});
+
+it('a removed draft is reported to the lists that show drafts', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic, savedAt: 1 }));
+  const left = new Promise((resolve) => {
+    const stop = watchDrafts(() => {
+      stop();
+      void drafts.list(ada).then(resolve);
+    });
+  });
+  await drafts.remove(ada, picnic);
+  expect(await left).toEqual({ kind: 'found', value: [] });
 });

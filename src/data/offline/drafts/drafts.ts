@@ -9,6 +9,7 @@ import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '#src/data/ports/d
 import type { Live } from '#src/data/ports.ts';
 import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
+import { reportDraftRemoved } from './draftChanges.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';
 import { found, unread } from '../database/outcomes.ts';
 import { createDropReturned, noteRemoved, noteWritten } from './removedDrafts.ts';
@@ -17,7 +18,7 @@ import { createDropReturned, noteRemoved, noteWritten } from './removedDrafts.ts
  * Unfinished events with their photos. The current draft is also in local storage (DRAFT_KEY) with newer texts; its row gets them
  * when the person pauses.
  */
-export function createDrafts(device: DeviceAccess): DeviceDrafts {
+export function createDrafts(device: DeviceAccess): Omit<DeviceDrafts, 'watch'> {
   const { database, run } = device;
   const { drafts } = database;
   const dropReturned = createDropReturned(device);
@@ -38,6 +39,7 @@ export function createDrafts(device: DeviceAccess): DeviceDrafts {
     const own = () => drafts.where({ id }).and((row) => row.owner === owner);
     const removed = await run('Draft not removed', () => own().delete());
     await run('Removed draft not noted', () => noteRemoved(database, owner, id));
+    reportDraftRemoved();
     return { kind: typeof removed === 'number' ? 'removed' : 'failed' };
   };
 
@@ -63,6 +65,7 @@ export function createDrafts(device: DeviceAccess): DeviceDrafts {
     discard: async (owner, id) => {
       const removed = await remove(owner, id);
       if (removed.kind === 'removed' && currentRecord(owner)?.eventId === id) writeCurrent(owner, null);
+      reportDraftRemoved();
       return removed;
     },
     clearCurrent: async (owner) => {

@@ -5,7 +5,7 @@ import type { DeviceDrafts } from '#src/data/ports/device.ts';
 import type { EditOutcome } from '#src/data/ports/outbox.ts';
 
 /** Makes a queued event the current draft, which the wizard opens. The previous draft stays on the device. */
-export async function moveToWizard(drafts: DeviceDrafts, row: OutboxRow<Blob>): Promise<EditOutcome> {
+export async function moveToWizard(drafts: Omit<DeviceDrafts, 'watch'>, row: OutboxRow<Blob>): Promise<EditOutcome> {
   const draft = draftOfAction(row);
   if (draft === null) return { kind: 'failed' };
   // The server may have used up a refused id. A waiting action keeps its id, so that an attempt in progress writes the same
