@@ -88,7 +88,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     places: latePlaces(token),
     maps: token === null ? null : later(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),
     orders: later(late(() => import('./firebase/orders/homeOrders.ts'))),
-    sales: async () => (await sales()).createSales(await call()),
+    sales: async () => (await sales()).createSales(await call(), note),
     payouts: own,
     reminders: __PUSH_KEY__ === null ? null : own,
     fraudSignals: __STRIPE_KEY__ === null ? null : { watch: watchFraudSignals },

@@ -32,10 +32,11 @@ type Act =
   | { readonly kind: 'rename'; readonly name: string };
 
 /** Carries the act out; null if the server refuses it. */
-function actOn(server: Server, act: Act): Omit<OwnChange, 'sentAt' | 'doneAt'> | null {
+function actOn(server: Server, act: Act, now = 0): OwnChange | null {
+  const times = { sentAt: now - 10, doneAt: now };
   if (act.kind === 'rename') {
     server.name = act.name;
-    return { kind: 'profile', changes: { name: act.name } } as const;
+    return { kind: 'profile', changes: { name: act.name }, ...times };
   }
   const id = idOf(act.index);
   const found = server.events.get(id);
@@ -45,24 +46,24 @@ function actOn(server: Server, act: Act): Omit<OwnChange, 'sentAt' | 'doneAt'> |
       if (found || act.index < 3) return null;
       const event = { ...aNewEvent(), id, creatorId: ada, startAt: startOf(act.index) };
       server.events.set(id, { event: eventAt(act.index, ada), guests: [], isCancelled: false });
-      return { kind: 'published', event } as const;
+      return { kind: 'published', event, ...times };
     }
     case 'join':
       if (!found || isMine || found.isCancelled || found.guests.includes(ada)) return null;
       found.guests.push(ada);
-      return { ...JOINED, eventId: id, card: { ...cardFieldsOf(found.event), id } };
+      return { ...JOINED, eventId: id, card: { ...cardFieldsOf(found.event), id }, ...times };
     case 'leave':
       if (!found?.guests.includes(ada)) return null;
       found.guests.splice(found.guests.indexOf(ada), 1);
-      return { kind: 'left', eventId: id, wasLost: false, seen: null } as const;
+      return { kind: 'left', eventId: id, wasLost: false, seen: null, ...times };
     case 'remove':
       if (!isMine) return null;
       server.events.delete(id);
-      return { kind: 'removed', eventId: id } as const;
+      return { kind: 'removed', eventId: id, ...times };
     case 'cancel':
       if (!found || !isMine) return null;
       found.isCancelled = true;
-      return { kind: 'cancelled', eventId: id } as const;
+      return { kind: 'cancelled', eventId: id, ...times };
   }
 }
 
@@ -223,14 +224,13 @@ describe('after own changes', () => {
           } else if ('othersJoin' in step) {
             server.events.get(idOf(step.othersJoin))?.guests.push(asUserId(`guest${now}`));
           } else {
-            const change = actOn(server, step.act);
+            const change = actOn(server, step.act, now);
             if (change === null) continue;
             device.follow(step.act);
-            const timed = { ...change, sentAt: now - 10, doneAt: now } as OwnChange;
-            device.apply(timed);
+            device.apply(change);
             if (step.isRepeated) {
               const before = new Map(device.rows);
-              device.apply(timed);
+              device.apply(change);
               expect([...device.rows.values()].map(shownOf)).toEqual([...before.values()].map(shownOf));
             }
           }

@@ -1,6 +1,7 @@
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest, type GuestPreview } from '../events/event.ts';
 import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import type { Order } from '../orders/order.ts';
 import type { Profile, UserId } from '../people/person.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { overAt } from '../time/over.ts';
@@ -40,6 +41,8 @@ type Joined = {
   readonly sold: number;
   /** Places that an order had held for these tickets. */
   readonly held: number;
+  /** The order that was paid, if any. */
+  readonly order?: Order;
   /** The event's number of tickets as shown when the person pressed; null if unknown. */
   readonly seen: number | null;
 };
@@ -80,6 +83,7 @@ export function rowsOfChange(owner: UserId, change: OwnChange): readonly RecordK
     { owner: PUBLIC_OWNER, noun: 'event', id },
     { owner: PUBLIC_OWNER, noun: 'guests', id },
     ...(['guest', 'place', 'tickets', 'orders'] as const).map((noun) => ({ owner, noun, id })),
+    { owner, noun: 'comingOrders', id: 'home' },
     ...LIST_NAMES.map((name) => ({ owner, noun: 'list', id: name }) as const),
   ];
 }
@@ -100,7 +104,7 @@ export function afterOwnChange(records: readonly KeptRecord[], change: OwnChange
       return afterPublication(records, change, owner);
     case 'removed': {
       const put = withoutInLists(records, LIST_NAMES, change);
-      return { put, remove: records.filter(({ noun }) => noun !== 'list' && noun !== 'user') };
+      return { put, remove: records.filter(({ noun }) => !['list', 'user', 'comingOrders'].includes(noun)) };
     }
     case 'cancelled':
       return {
@@ -178,6 +182,7 @@ function afterJoin(records: readonly KeptRecord[], change: Joined & Timed, owner
       ...guest,
       ...counted(records, change, change, withFace),
       ...changedGuests(records, withFace),
+      ...(change.order ? withOrder(records, change.order) : []),
       ...(joined === null
         ? []
         : [
@@ -187,6 +192,14 @@ function afterJoin(records: readonly KeptRecord[], change: Joined & Timed, owner
     ],
     remove: [],
   };
+}
+
+/** Home's orders, the next event first. */
+function withOrder(records: readonly KeptRecord[], order: Order): readonly KeptRecord[] {
+  const row = rowOf(records, 'comingOrders');
+  if (row === undefined) return [];
+  const others = row.value.filter(({ id }) => id !== order.id);
+  return [{ ...row, value: [...others, order].toSorted((one, other) => one.event.startAt - other.event.startAt) }];
 }
 
 const newGuest = (value: Guest, card: EventCard, owner: UserId): KeptRecord => {

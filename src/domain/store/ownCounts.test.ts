@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
+import { asOrderId } from '../orders/order.ts';
+import { order } from '../orders/order.testing.ts';
 import { asUserId } from '../people/person.ts';
 import { afterOwnChange, type OwnChange } from './ownChange.ts';
 import { type KeptRecord, PUBLIC_OWNER } from './records.ts';
@@ -20,7 +22,10 @@ describe('the number of tickets on the device', () => {
     ...(changedAt !== undefined && { changedAt }),
   });
   const join: OwnChange & { readonly kind: 'joined' } = {
-    ...JOINED,
+    kind: 'joined',
+    sold: 1,
+    held: 0,
+    seen: null,
     eventId: ID,
     card: null,
     profile: { name: 'Ada', photo: null },
@@ -52,6 +57,21 @@ describe('the number of tickets on the device', () => {
     const claimed = afterOwnChange([event(4, 9)], { ...join, sold: 0 }, ada).put;
     expect(claimed).toMatchObject([{ noun: 'guest' }, { value: { event: { ticketCount: 4, heldCount: 2 } } }]);
     const paid = afterOwnChange([event(4, 9)], { ...join, sold: 2, held: 2 }, ada).put;
+    const earlier = order({ id: asOrderId('earlier0000000000000') });
+    const coming: KeptRecord = {
+      owner: ada,
+      noun: 'comingOrders',
+      id: 'home',
+      value: [earlier],
+      savedAt: 1,
+      usedAt: 1,
+      until: null,
+    };
+    const bought = order({ event: { ...earlier.event, startAt: earlier.event.startAt - 1 } });
+    for (const rows of [[earlier], [earlier, { ...bought, state: 'held' as const }]])
+      expect(afterOwnChange([{ ...coming, value: rows }], { ...join, order: bought }, ada).put).toMatchObject([
+        { noun: 'comingOrders', value: [bought, earlier] },
+      ]);
     expect(paid).toMatchObject([
       { noun: 'guest', value: { totalTicketsPurchased: 2 } },
       { value: { event: { ticketCount: 6, heldCount: 0 } } },
