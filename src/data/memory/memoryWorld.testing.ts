@@ -88,6 +88,8 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
   };
   return {
     gateways,
+    /** Stores what a person did, as another tab or the worker does. */
+    note: device.note,
     /** The store through which the gateways write. */
     store: connect(server, () => (isOnline ? 'up' : 'down')),
     /** Sets, updates and deletes documents as the server, bypassing the rules. */

@@ -1,8 +1,9 @@
-import type { User } from '@arvo/domain/people/person.ts';
+import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { screenWorld } from '../screenWorld.testing.tsx';
 import { createStores } from '../stores.ts';
 import { storedMark } from './accountMark.ts';
 import { withdrawMark } from './heldMark.ts';
@@ -15,6 +16,7 @@ const HANG = { timeout: 10_000 };
 let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
 let tellUser: ((user: Live<User>) => void) | null = null;
 let stores = createStores(null);
+let world = screenWorld();
 let stop = () => {};
 
 /** Opens a page on this device. */
@@ -32,7 +34,7 @@ function openPage(): void {
       return () => {};
     },
   };
-  stop = startSession({ session, stores });
+  stop = startSession({ ...world.data, session, stores });
 }
 const status = () => statusOf(stores.session.getState());
 const currentName = () => userOf(stores.session.getState())?.name;
@@ -48,6 +50,7 @@ async function signIn(uid: string, user: User): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
+  world = screenWorld();
   openPage();
 });
 afterEach(() => stop());
@@ -137,5 +140,38 @@ describe('the person last signed in on a device', () => {
     await signIn('ada', { ...ada, name: 'Ada L' });
     await settled();
     expect(currentName()).toBe('Ada L');
+  });
+});
+
+describe('a name that was changed elsewhere', () => {
+  const uid = asUserId('ada');
+  /** Another tab or the worker has carried the change out. */
+  const rename = (name: string) => world.note(uid, { kind: 'profile', changes: { name }, sentAt: 1, doneAt: 2 });
+
+  test('is shown in this tab before the server’s record arrives', async () => {
+    await signIn('ada', ada);
+    await settled();
+    await rename('Countess');
+    await shows('Countess');
+  });
+
+  test('is shown by the next page, although no page was open', async () => {
+    await signIn('ada', ada);
+    await settled();
+    stop();
+    await rename('Countess');
+    openPage();
+    await shows('Countess');
+  });
+
+  test('does not replace a record of the server that came first', async () => {
+    await signIn('ada', ada);
+    await settled();
+    await rename('Countess');
+    await shows('Countess');
+    tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada King' } });
+    await shows('Ada King');
+    openPage();
+    await shows('Ada King');
   });
 });

@@ -2,6 +2,7 @@ import type { Account, User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { dataWith } from '../dataWith.testing.ts';
 import { createStores } from '../stores.ts';
 import { statusOf, userOf } from './session.ts';
 import { resumeSession, withholdSession } from './sessionChanges.ts';
@@ -29,7 +30,7 @@ function controlled() {
 }
 
 let stores = createStores(null);
-const start = (gateway: SessionGateway) => startSession({ session: gateway, stores });
+const start = (gateway: SessionGateway) => startSession({ ...dataWith({}), session: gateway, stores });
 const status = () => statusOf(stores.session.getState());
 let stop = () => {};
 

@@ -1,7 +1,8 @@
-import type { Account, User } from '@arvo/domain/people/person.ts';
+import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/accounts/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
+import { deviceRecord } from '../reads/deviceRecord.ts';
 import { reportDeviceRead } from '../reads/reportDeviceRead.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
 import { forgetJoin } from '../joining/joinMark.ts';
@@ -9,23 +10,29 @@ import type { AppData } from '../stores.ts';
 import { type SessionStore, userOf } from './session.ts';
 import { knownSession, updateSession, settleSession } from './sessionChanges.ts';
 
+/** Where the device keeps what it knows about the person. */
+type Device = Pick<AppData, 'records' | 'ownChanges' | 'stores'>;
+
 /** Shows the person who was last signed in here, until the identity service has answered. */
-async function restoreSession(session: SessionStore): Promise<void> {
+async function restoreSession(device: Device): Promise<void> {
+  const { session } = device.stores;
   if (!accountWasHere()) return;
   const kept = await readKeptSession(session);
   if (kept === null) reportDeviceRead('nobody');
-  if (kept && session.getState().kind === 'loading')
-    settleSession(session, { kind: 'signed-in', account: kept.account, user: { kind: 'found', value: kept.user } });
+  if (!kept || session.getState().kind !== 'loading') return;
+  settleSession(session, { kind: 'signed-in', account: kept.account, user: { kind: 'found', value: kept.user } });
+  await showChanged(device, kept.account.uid, kept.user);
 }
 
 /**
  * Follows the account and, 50 ms after each sign-in, its user document (section 4). Until the identity service answers, the person
  * who was last signed in here counts as signed in. Returns a function that stops it.
  */
-export function startSession({ session: gateway, stores }: Pick<AppData, 'session' | 'stores'>): () => void {
-  const { session } = stores;
+export function startSession(data: Pick<AppData, 'session'> & Device): () => void {
+  const { session: gateway, ownChanges } = data;
+  const { session } = data.stores;
   let stopUser = () => {};
-  void restoreSession(session);
+  void restoreSession(data);
   const stopAccount = gateway.watchAccount((account) => {
     const before = session.getState();
     if (account === 'unknown') {
@@ -48,9 +55,13 @@ export function startSession({ session: gateway, stores }: Pick<AppData, 'sessio
     }
     settleSession(session, { kind: 'signed-in', account, user: isSame ? known.user : null });
     if (!isSame) void useKeptSession(session, account);
-    stopUser = watchUserSoon(gateway, session, account);
+    stopUser = watchUserSoon(gateway, data, account);
+  });
+  const stopNews = ownChanges.watch(({ kind, owner }) => {
+    if (kind === 'profile') void showChanged(data, owner, null);
   });
   return () => {
+    stopNews();
     stopUser();
     stopAccount();
   };
@@ -74,14 +85,15 @@ async function useKeptSession(session: SessionStore, account: Account): Promise<
     updateSession(session, { ...known, user: { kind: 'found', value: kept.user } });
 }
 
-function watchUserSoon(gateway: SessionGateway, session: SessionStore, account: Account): () => void {
+function watchUserSoon(gateway: SessionGateway, device: Device, account: Account): () => void {
+  const { session } = device.stores;
   let stop = () => {};
   const timer = setTimeout(() => {
     stop = gateway.watchUser(account.uid, (user) => {
       // Keep the last user record while the connection is lost.
       if (user.kind === 'failed' && userOf(knownSession(session)) !== null) return;
       updateSession(session, { kind: 'signed-in', account, user });
-      keep(session, account, user);
+      keep(device, account, user);
     });
   }, USER_WATCH_DELAY_MS);
   return () => {
@@ -94,7 +106,23 @@ function watchUserSoon(gateway: SessionGateway, session: SessionStore, account: 
  * Stores the session for the next page, but only with a complete profile: other people begin at the set-up, which needs the
  * server.
  */
-function keep(session: SessionStore, account: Account, user: Live<User>): void {
+function keep(device: Device, account: Account, user: Live<User>): void {
   if (user.kind !== 'found' || !user.value.profileComplete) return dropKeptSession();
-  return keepSession(session, account, user.value);
+  // The worker and other tabs read the person's name there, and change it (domain/store/ownChange.ts).
+  deviceRecord(device, 'user', account.uid, account.uid).keep(user.value);
+  return keepSession(device.stores.session, account, user.value);
+}
+
+/**
+ * Shows this person's name and photo as the device has them, because another tab or the worker has changed them. `before`: only if the
+ * session still has this record; null: whatever it has.
+ */
+async function showChanged(device: Device, uid: UserId, before: User | null): Promise<void> {
+  const { session } = device.stores;
+  const row = await deviceRecord(device, 'user', uid, uid).read();
+  const known = knownSession(session);
+  if (row === null || known.kind !== 'signed-in' || known.account.uid !== uid) return;
+  if (before !== null && userOf(known) !== before) return;
+  updateSession(session, { ...known, user: { kind: 'found', value: row.value } });
+  keepSession(session, known.account, row.value);
 }
