@@ -146,20 +146,22 @@ function contains(
   return seen === null || (by > 0 ? event.ticketCount > seen : event.ticketCount < seen);
 }
 
-/** The event's row with tickets and held places added. */
+/** The event's row with tickets, guests and held places added. */
 function counted(
   records: readonly KeptRecord[],
   change: Timed & Pick<Joined, 'seen'>,
-  { sold, held }: { readonly sold: number; readonly held: number },
+  { sold, held, guests }: { readonly sold: number; readonly held: number; readonly guests: number },
   preview: Change<readonly GuestPreview[]>,
 ): readonly KeptRecord[] {
   const row = rowOf(records, 'event');
   if (row === undefined || contains(row, change, sold)) return [];
   const { event, host } = row.value;
   const ticketCount = Math.max(0, event.ticketCount + sold);
+  // Tickets are the guests' and those that no friend has claimed yet.
+  const unclaimedCount = event.unclaimedCount === null ? null : Math.max(0, event.unclaimedCount + sold - guests);
   const heldCount = Math.max(0, event.heldCount - held);
   const guestPreview = preview(event.guestPreview).slice(0, GUEST_PREVIEW_SIZE);
-  const value = { event: { ...event, ticketCount, heldCount, guestPreview }, host };
+  const value = { event: { ...event, ticketCount, unclaimedCount, heldCount, guestPreview }, host };
   return [{ ...row, value, changedAt: change.doneAt }];
 }
 
@@ -180,7 +182,7 @@ function afterJoin(records: readonly KeptRecord[], change: Joined & Timed, owner
   return {
     put: [
       ...guest,
-      ...counted(records, change, change, withFace),
+      ...counted(records, change, { ...change, guests: change.order?.includesBuyer === false ? 0 : 1 }, withFace),
       ...changedGuests(records, withFace),
       ...(change.order ? withOrder(records, change.order) : []),
       ...(joined === null
@@ -213,7 +215,7 @@ function afterLeave(records: readonly KeptRecord[], change: Left & Timed, owner:
   const isCounted = change.wasLost && rowOf(records, 'guest') === undefined;
   return {
     put: [
-      ...(isCounted ? [] : counted(records, change, { sold: -1, held: 0 }, without)),
+      ...(isCounted ? [] : counted(records, change, { sold: -1, held: 0, guests: -1 }, without)),
       ...changedGuests(records, without),
       ...withoutInLists(records, JOINED_LISTS, change),
     ],
@@ -265,6 +267,7 @@ function eventOf(event: NewEvent, before: ArvoEvent | undefined, creatorId: User
     isCancelled: false,
     createdAt: before?.createdAt ?? now,
     ticketCount: before?.ticketCount ?? 0,
+    unclaimedCount: before?.unclaimedCount ?? null,
     heldCount: before?.heldCount ?? 0,
     guestPreview: before?.guestPreview ?? [],
     ...fields,

@@ -15,7 +15,7 @@ describe('the number of tickets on the device', () => {
     owner: PUBLIC_OWNER,
     noun: 'event',
     id: ID,
-    value: { event: { ...EVENT, ticketCount, heldCount: 2 }, host: null },
+    value: { event: { ...EVENT, ticketCount, unclaimedCount: 2, heldCount: 2 }, host: null },
     savedAt,
     usedAt: savedAt,
     until: null,
@@ -55,7 +55,10 @@ describe('the number of tickets on the device', () => {
   });
   it('counts no place for a ticket that was sold before, and frees what an order held', () => {
     const claimed = afterOwnChange([event(4, 9)], { ...join, sold: 0 }, ada).put;
-    expect(claimed).toMatchObject([{ noun: 'guest' }, { value: { event: { ticketCount: 4, heldCount: 2 } } }]);
+    expect(claimed).toMatchObject([
+      { noun: 'guest' },
+      { value: { event: { ticketCount: 4, unclaimedCount: 1, heldCount: 2 } } },
+    ]);
     const paid = afterOwnChange([event(4, 9)], { ...join, sold: 2, held: 2 }, ada).put;
     const earlier = order({ id: asOrderId('earlier0000000000000') });
     const coming: KeptRecord = {
@@ -74,7 +77,7 @@ describe('the number of tickets on the device', () => {
       ]);
     expect(paid).toMatchObject([
       { noun: 'guest', value: { totalTicketsPurchased: 2 } },
-      { value: { event: { ticketCount: 6, heldCount: 0 } } },
+      { value: { event: { ticketCount: 6, unclaimedCount: 3, heldCount: 0 } } },
     ]);
   });
   it('counts a leave whose answer was lost only if the device still has the guest record', () => {

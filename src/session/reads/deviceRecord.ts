@@ -6,7 +6,7 @@ import type { AppData } from '../stores.ts';
 
 /** A noun's value on this device. Nothing here rejects. */
 export type DeviceRecord<T> = {
-  /** Null if the device has none. `savedAt`: when the server produced it, ms UTC. */
+  /** Null if the device has none. `savedAt`: when the server produced it, or confirmed the person's last change of it, ms UTC. */
   readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
   /** Stores what the server has just answered. */
   readonly keep: (value: T) => void;
@@ -27,8 +27,8 @@ export function deviceRecord<N extends Noun>(
     read: async () => {
       const kept = await records.read<N>(owner, noun, id).catch(() => null);
       if (kept?.kind !== 'found') return null;
-      const { value, savedAt, until: end } = kept.value;
-      return end !== null && end <= Date.now() ? null : { value, savedAt };
+      const { value, savedAt, changedAt = 0, until: end } = kept.value;
+      return end !== null && end <= Date.now() ? null : { value, savedAt: Math.max(savedAt, changedAt) };
     },
     keep: (value) => {
       const savedAt = Date.now();
