@@ -1,5 +1,5 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { OWN_CHANGES_CHANNEL, parseOwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
@@ -16,7 +16,7 @@ const { id } = event;
 const NOW = event.startAt - 86_400_000;
 const times = { sentAt: NOW, doneAt: NOW };
 const profile = { name: 'Ada', photo: null };
-const join = { kind: 'joined', eventId: id, card: { ...cardFieldsOf(event), id }, profile, sold: 1, held: 0 } as const;
+const join = { kind: 'joined', eventId: id, card: cardOf(event), profile, sold: 1, held: 0 } as const;
 const stamp = { savedAt: 1, usedAt: 1, until: null };
 const rows: readonly KeptRecord[] = [
   { owner: 'public', noun: 'event', id, value: { event, host: { name: 'Priya', photo: null } }, ...stamp },

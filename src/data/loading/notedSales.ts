@@ -66,7 +66,7 @@ function createNoteIssued(note: NoteOwnChange, owner: () => Promise<UserId | nul
     for (const order of orders) {
       const { buyerId, eventId, event, quantity, issuedAt } = order;
       if (buyerId !== person || issuedAt === null) continue;
-      const card = { ...event, id: eventId };
+      const card = { ...event, id: eventId, isCancelled: false };
       const times = { sentAt: issuedAt, doneAt: issuedAt };
       await note(person, { ...TICKET, eventId, card, sold: quantity, held: quantity, order, ...times });
     }

@@ -1,6 +1,6 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
 import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
-import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import { cardOf, type EventCard } from '../events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
@@ -41,12 +41,11 @@ export async function joinEvent(world: World, event: Shown, person: Joiner): Pro
       typeof joinedAt === 'number' ? { sentAt: joinedAt, doneAt: joinedAt } : { sentAt, doneAt: world.clock() };
     // The device may have counted a join whose time is unknown.
     const sold = outcome.kind === 'already-guest' && typeof joinedAt !== 'number' ? 0 : 1;
-    const card = { ...cardFieldsOf(event), id: event.id };
     const { profile } = person;
     const join = {
       kind: 'joined',
       eventId: event.id,
-      card,
+      card: cardOf(event),
       profile,
       sold,
       held: 0,

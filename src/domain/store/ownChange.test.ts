@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ArvoEvent, asEventId, type EventId, type GuestPreview } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { cardFieldsOf } from '../events/eventCard.ts';
+import { cardOf } from '../events/eventCard.ts';
 import { asUserId, type UserId } from '../people/person.ts';
 import { aUser } from '../people/user.testing.ts';
 import { aNewEvent } from '../publishing/newEvent.testing.ts';
@@ -51,7 +51,7 @@ function actOn(server: Server, act: Act, now = 0): OwnChange | null {
     case 'join':
       if (!found || isMine || found.isCancelled || found.guests.includes(ada)) return null;
       found.guests.push(ada);
-      return { ...JOINED, eventId: id, card: { ...cardFieldsOf(found.event), id }, ...times };
+      return { ...JOINED, eventId: id, card: cardOf(found.event), ...times };
     case 'leave':
       if (!found?.guests.includes(ada)) return null;
       found.guests.splice(found.guests.indexOf(ada), 1);
@@ -82,8 +82,8 @@ function answers(server: Server, now: number): readonly KeptRecord[] {
     profilePhoto: null,
   });
   const all = [...server.events.values()].toSorted((one, two) => one.event.startAt - two.event.startAt);
-  const card = ({ event }: { event: ArvoEvent }): JoinedEvent => ({
-    event: { ...cardFieldsOf(event), id: event.id },
+  const card = ({ event, isCancelled }: { event: ArvoEvent; isCancelled: boolean }): JoinedEvent => ({
+    event: cardOf({ ...event, isCancelled }),
     joinedAt: null,
   });
   const joined = all.filter(({ guests }) => guests.includes(ada)).map(card);
@@ -130,7 +130,7 @@ function answers(server: Server, now: number): readonly KeptRecord[] {
 function shownOf({ noun, value }: KeptRecord): unknown {
   switch (noun) {
     case 'list':
-      return value.map(({ event }) => event.id);
+      return value.map(({ event }) => [event.id, event.isCancelled]);
     case 'event': {
       const { event, host } = value;
       const faces = event.guestPreview.map(({ userId, name }) => [userId, name]).toSorted();

@@ -1,13 +1,13 @@
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest, type GuestPreview } from '../events/event.ts';
-import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import { cardFieldsOf, cardOf, type EventCard } from '../events/eventCard.ts';
 import type { Order } from '../orders/order.ts';
 import type { Profile, UserId } from '../people/person.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { overAt } from '../time/over.ts';
 import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from './keptLists.ts';
 import { type KeptRecord, LIST_NAMES, type Noun, PUBLIC_OWNER, type RecordKey, type StoredRecord } from './records.ts';
-import { changedLists, isOf, withNext, withoutInLists } from './ownLists.ts';
+import { changedLists, isOf, withCancelled, withNext, withoutInLists } from './ownLists.ts';
 import { withProfile } from './withProfile.ts';
 
 /**
@@ -108,13 +108,20 @@ export function afterOwnChange(records: readonly KeptRecord[], change: OwnChange
     }
     case 'cancelled':
       return {
-        put: [...cancelled(rowOf(records, 'event')), ...withoutInLists(records, ['next-hosted'], change)],
+        put: [
+          ...cancelled(rowOf(records, 'event')),
+          ...changedLists(records, CANCELLED_LISTS, (list) => withCancelled(list, change.eventId)),
+          ...withoutInLists(records, ['next-hosted'], change),
+        ],
         remove: [],
       };
     case 'profile':
       return { put: records.map((record) => withProfile(record, owner, change.changes)), remove: [] };
   }
 }
+
+/** The lists that show a cancelled event as such. */
+const CANCELLED_LISTS = LIST_NAMES.filter((name) => name !== 'next-hosted');
 
 const cancelled = (row: StoredRecord<'event'> | undefined): readonly KeptRecord[] =>
   row === undefined ? [] : [{ ...row, value: { ...row.value, event: { ...row.value.event, isCancelled: true } } }];
@@ -166,9 +173,9 @@ function counted(
 }
 
 function afterJoin(records: readonly KeptRecord[], change: Joined & Timed, owner: UserId): RowChanges {
-  const { eventId, doneAt } = change;
+  const { doneAt } = change;
   const event = rowOf(records, 'event')?.value.event;
-  const card = change.card ?? (event ? { ...cardFieldsOf(event), id: eventId } : null);
+  const card = change.card ?? (event ? cardOf(event) : null);
   const user = rowOf(records, 'user')?.value;
   const profile = change.profile ?? (user ? { name: user.name, photo: user.profilePicture } : null);
   const face = profile && { userId: owner, name: profile.name, profilePhoto: profile.photo };
@@ -228,7 +235,7 @@ type Publication = Extract<OwnChange, { readonly kind: 'published' }>;
 
 function afterPublication(records: readonly KeptRecord[], change: Publication, owner: UserId): RowChanges {
   const { event, doneAt } = change;
-  const card = { event: { ...cardFieldsOf(event), id: event.id }, joinedAt: null };
+  const card = { event: { ...cardFieldsOf(event), id: event.id, isCancelled: false }, joinedAt: null };
   return {
     put: [
       ...publishedRow(records, change, owner),

@@ -34,11 +34,14 @@ export const withoutInLists = (
       const coming = records.find((record) => isOf(record, 'list') && record.id === all);
       const known = coming && isOf(coming, 'list') ? withoutEvent(coming.value, eventId) : [];
       return known
-        .filter(({ event }) => mayLead(event, doneAt))
+        .filter(({ event }) => mayLead(event, doneAt) && !(name === 'next-hosted' && event.isCancelled))
         .slice(0, 1)
         .map(({ event }) => ({ event, joinedAt: null }));
     }),
   );
+
+export const withCancelled = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
+  list.map((entry) => (entry.event.id === id ? { ...entry, event: { ...entry.event, isCancelled: true } } : entry));
 
 /** The lists of one event, and the list whose first event it is. */
 const NEXT_OF: { readonly [Name in ListName]?: ListName } = {

@@ -1,5 +1,5 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import type { NoteOwnChange, OwnChange } from '@arvo/domain/store/ownChange.ts';
@@ -18,7 +18,7 @@ const { id } = event;
 const join: OwnChange = {
   kind: 'joined',
   eventId: id,
-  card: { ...cardFieldsOf(event), id },
+  card: cardOf(event),
   profile: { name: 'Ada', photo: null },
   sold: 1,
   held: 0,
