@@ -134,7 +134,7 @@ function shownOf({ noun, value }: KeptRecord): unknown {
     case 'event': {
       const { event, host } = value;
       const faces = event.guestPreview.map(({ userId, name }) => [userId, name]).toSorted();
-      return [event.ticketCount, event.isCancelled, host?.name, faces];
+      return [event.ticketCount, event.isCancelled, host === 'unread' ? host : host?.name, faces];
     }
     case 'guests':
       return value.map(({ userId, name }) => [userId, name]).toSorted();

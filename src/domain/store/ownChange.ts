@@ -246,7 +246,7 @@ function afterPublication(records: readonly KeptRecord[], change: Publication, o
   };
 }
 
-/** The new event with its host, if the device knows their name; an event that was there before keeps its guests and counts. */
+/** The new event with its host; an event that was there before keeps its guests and counts. */
 function publishedRow(
   records: readonly KeptRecord[],
   { event, doneAt }: Publication,
@@ -255,8 +255,7 @@ function publishedRow(
   const before = rowOf(records, 'event');
   if (before !== undefined && before.savedAt >= doneAt) return [];
   const user = rowOf(records, 'user')?.value;
-  const host = before?.value.host ?? (user ? { name: user.name, photo: user.profilePicture } : null);
-  if (host === null) return [];
+  const host = user ? { name: user.name, photo: user.profilePicture } : (before?.value.host ?? 'unread');
   const row = {
     owner: PUBLIC_OWNER,
     noun: 'event',

@@ -23,7 +23,10 @@ export function withProfile(record: KeptRecord, owner: UserId, { name, photo }: 
     case 'event': {
       const { event, host } = record.value;
       const isOwn = event.creatorId === owner;
-      const value = { event: { ...event, guestPreview: event.guestPreview.map(face) }, host: profileOf(host, isOwn) };
+      const value = {
+        event: { ...event, guestPreview: event.guestPreview.map(face) },
+        host: host === 'unread' ? host : profileOf(host, isOwn),
+      };
       return { ...record, value };
     }
     default:

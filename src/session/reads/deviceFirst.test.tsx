@@ -19,7 +19,8 @@ const guest: Guest = { userId: ADA, name: 'Ada', profilePhoto: null, joinedAt: 1
 
 /** The row that the device has, or null. */
 let row: { readonly value: Guest; readonly savedAt: number; readonly until: number } | null = null;
-const read = async () => (row === null ? { kind: 'missing' as const } : ({ kind: 'found', value: row } as never));
+const read = async (_owner: string, noun: string) =>
+  row === null || noun !== 'guest' ? { kind: 'missing' as const } : ({ kind: 'found', value: row } as never);
 const keep = vi.fn<DeviceRecords['keep']>(async () => ({ kind: 'kept' }));
 const remove = vi.fn<DeviceRecords['remove']>(async () => ({ kind: 'removed' }));
 let tell: (live: Live<Guest>) => void = () => {};
