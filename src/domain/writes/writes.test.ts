@@ -22,9 +22,11 @@ test('a join creates the guest with the card of the event and adds one to the co
   expect(count).toEqual({ kind: 'update', path: `events/${event.id}`, fields: {}, increments: { ticketCount: 1 } });
 });
 
-test('a join without a card writes no card field', () => {
+test('a join without a card writes the fields of the specification, section 3, and nothing else', () => {
   const [guest] = joinWrites(anEvent().id, joiner, null);
-  expect(guest).not.toHaveProperty('fields.event');
+  const person = { userId: 'ada', name: 'Ada', profilePhoto: 'https://example.org/ada' };
+  expect(guest).toMatchObject({ kind: 'create', serverTimes: ['timestamp'] });
+  expect(guest).toHaveProperty('fields', { ...person, totalTicketsPurchased: 1, additionalTickets: [] });
 });
 
 test('a leave deletes the guest, writes the departure and subtracts one from the count', () => {

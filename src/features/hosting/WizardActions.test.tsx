@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATHS } from '#src/ui/media/icon.tsx';
 import { WizardActions } from './WizardActions.tsx';
 
 /** The height of the window above the on-screen keyboard. */
@@ -44,6 +45,16 @@ test('a zoomed page does not count as a keyboard', () => {
   show(1);
   resize({ scale: 2, height: 422 });
   expect(bottom()).toBe('');
+});
+
+test('the first step has a close mark instead of an arrow back', () => {
+  const mark = (step: 0 | 1) => {
+    show(step);
+    const shape = screen.getAllByRole('button')[0]?.querySelector('path')?.getAttribute('d');
+    cleanup();
+    return shape;
+  };
+  expect([mark(0), mark(1)]).toEqual([PATHS.close, PATHS['chevron-left']]);
 });
 
 test.each([

@@ -122,6 +122,16 @@ it('a guest reads that they are going, and can add to calendar, share and leave'
   expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1);
 });
 
+it('the host reads so, shares and deletes, and neither joins nor leaves', async () => {
+  await openPicnicAs(HOST);
+  const card = within(screen.getByRole('region', { name: 'Your spot' }));
+  expect(card.getByRole('heading', { level: 2 }).textContent).toBe("You're the host of this event");
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Share Your Event',
+    'Delete Event',
+  ]);
+});
+
 describe('once the event is over', () => {
   const ended = { startAt: Date.now() - 5 * HOUR, endAt: Date.now() - HOUR };
   const card = () => within(screen.getByRole('region', { name: 'Your spot' }));

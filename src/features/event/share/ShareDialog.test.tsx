@@ -38,6 +38,20 @@ it('shares even if nothing is counted', async () => {
   expect(window.open).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['Facebook', 'popup,width=550,height=400'],
+  ['Twitter', 'popup,width=550,height=400'],
+  ['WhatsApp', null],
+  ['Email', null],
+])('%s opens in a window of the features %j', async (network, features) => {
+  open();
+  const link = screen.getByRole('link', { name: network });
+  link.addEventListener('click', (click) => click.preventDefault());
+  await userEvent.click(link);
+  const expected = features === null ? [] : [[link.getAttribute('href'), '_blank', features]];
+  expect(vi.mocked(window.open).mock.calls).toEqual(expected);
+});
+
 it('names an event without a title like its page', async () => {
   const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue(undefined);
   Object.assign(navigator, { share });

@@ -55,6 +55,14 @@ it('the host reads when the money comes, and how long the bank takes', () => {
   ).toBeTruthy();
 });
 
+it('asks for a capacity from 1 to 1000, and recommends a price of $15 to $50', () => {
+  open('');
+  const capacity = screen.getByLabelText<HTMLInputElement>(/^Capacity/u);
+  expect([capacity.min, capacity.max]).toEqual(['1', '1000']);
+  expect(screen.getByText('How many people can come, from 1 to 1000')).toBeTruthy();
+  expect(screen.getByText('We recommend $15 to $50')).toBeTruthy();
+});
+
 describe('the price', () => {
   it.each([
     ['19,50', '$19.50'],
