@@ -40,7 +40,7 @@ test.describe('with the service worker', () => {
       await page.goto(path);
       await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Arvo' })).toBeVisible();
-      await expect(page.getByText('Picnic by the river')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Picnic by the river' })).toHaveCount(0);
       await expect(page).toHaveURL(path);
     }
     await context.setOffline(false);
