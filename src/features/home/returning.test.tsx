@@ -55,6 +55,17 @@ it('shows that an event with tickets was cancelled meanwhile, and no ticket any 
   expect((await region('Your tickets')).getByText(/2 tickets · Paid/u)).toBeTruthy();
 });
 
+it('shows what another tab has viewed meanwhile', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: [...TIMERS], shouldAdvanceTime: true });
+  const world = adasWorld();
+  open(world);
+  await screen.findByText('Events you join show up here, so they are easy to find on the day.');
+  const entry = { title: 'Quiz', date: '2026-11-28', timeZone: 'Australia/Sydney', imageURL: null, viewedAt: NOW };
+  await world.gateways.recentlyViewed.remember(ADA, { id: asEventId('Quiz'), ...entry });
+  await returns();
+  expect((await region('Recently Viewed')).getByText('Quiz')).toBeTruthy();
+});
+
 it('reads each list at most once in five seconds', async () => {
   vi.useFakeTimers({ now: NOW, toFake: [...TIMERS], shouldAdvanceTime: true });
   const world = adasWorld();

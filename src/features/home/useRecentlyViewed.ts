@@ -5,6 +5,7 @@ import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
+import { onReturn } from '#src/session/reads/onReturn.ts';
 
 /** `isCancelled`: as far as this device knows. */
 export type ViewedEvent = RecentlyViewed & { readonly isCancelled: boolean };
@@ -28,8 +29,11 @@ export function useRecentlyViewed(uid: UserId): readonly ViewedEvent[] | null {
       if (current) setCancelled(new Set(found));
     };
     void read();
+    // Another tab may have viewed an event, or heard that one is cancelled.
+    const stopReturns = onReturn(() => void read());
     return () => {
       current = false;
+      stopReturns();
     };
   }, [data, uid]);
   return viewed && viewed.map((entry) => ({ ...entry, isCancelled: cancelled.has(entry.id) }));
