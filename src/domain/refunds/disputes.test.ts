@@ -84,12 +84,15 @@ describe('disputes', () => {
       ['du_1', 'needs_response'],
       ['du_1', 'won'],
       ['du_2', 'needs_response'],
+      ['du_2', 'lost', 4000],
       ['du_3', 'under_review'],
       ['du_3', 'won'],
     ] as const;
     fc.assert(
-      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 10 }), (shuffled) => {
-        expect(after(shuffled)).toBe('open');
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 12 }), (shuffled) => {
+        expect(after(shuffled)).toBe('partly-lost');
+        // One that is not decided holds the money, whenever the others are.
+        expect(after([...shuffled, ['du_4', 'needs_response']])).toBe('open');
       }),
     );
   });

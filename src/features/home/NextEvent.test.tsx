@@ -136,6 +136,8 @@ describe("home's first card", () => {
     joinsChoir(world);
     open(world);
     await within(await screen.findByRole('region', { name: 'Next up' })).findByText('Choir');
+    // The code that reads an address loads later.
+    await act(() => vi.dynamicImportSettled());
     expect(world.calls('events.place')).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import {
   button,
+  event,
   findButton,
   givenEvent,
   givenGuest,
@@ -77,7 +78,13 @@ describe('"Leave Event" when the connection goes before the code that queues has
 
   it('does not leave for somebody else', async () => {
     const { late } = await confirmEarly();
-    await meanwhile(() => signIn(asUserId('grace')));
+    const grace = asUserId('grace');
+    // A guest too, so that her page has the same dialog.
+    await meanwhile(() => {
+      world.given.guest(event(), grace);
+      signIn(grace);
+    });
+    expect(await findButton('Leave Event')).toBeTruthy();
     await comeBack();
     expect(late).not.toHaveBeenCalled();
   });

@@ -87,7 +87,9 @@ describe("a buyer's page", () => {
 
   it('says nothing of a payment to a visitor', async () => {
     givenEvent(PAID);
-    await open({ paid: true });
+    // For a visitor only an invitation loads the code that would say it.
+    await open({ paid: true, ticket: 'abcdefghijklmnopqrstuv' });
+    expect(await findButton('Claim ticket')).toBeTruthy();
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
   });
 
