@@ -134,8 +134,12 @@ describe("home's first card", () => {
   it('reads no address and shows no directions before the reveal', async () => {
     const world = adasWorld();
     joinsChoir(world);
+    // With an order, the card's actions are there before the reveal too.
+    const event = { ...order().event, title: 'Choir', startAt: NOW + 9 * DAY };
+    world.given.order(order({ id: asOrderId('one'), eventId: asEventId('Choir'), event, quantity: 1 }));
     open(world);
     await within(await screen.findByRole('region', { name: 'Next up' })).findByText('Choir');
+    await waitFor(() => expect(nextUp().querySelector('a[href="/orders/one"]')).not.toBeNull(), { timeout: 10_000 });
     // The code that reads an address loads later.
     await act(() => vi.dynamicImportSettled());
     expect(world.calls('events.place')).toEqual([]);
