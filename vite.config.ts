@@ -147,7 +147,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|lateNote|skeleton|spinner)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|sharedAnswer|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|lateNote|skeleton|spinner)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|sharedAnswer|own|loadUntilThere|pauseAfter|onReturn))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
@@ -167,7 +167,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               name: 'lists',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/reads\/(?:onReturn|noteRequest|deviceRecord|keepTrying|list|showFromDevice|reportDeviceRead)\.ts$/,
+              test: /src\/session\/reads\/(?:noteRequest|deviceRecord|keepTrying|list|showFromDevice|reportDeviceRead)\.ts$/,
             },
             // What decides whether a press is queued.
             {

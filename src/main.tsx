@@ -7,9 +7,11 @@ import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { dropStepOfEntry } from '#src/app/freshVisit.ts';
 import { followPress } from '#src/app/followPress.ts';
+import { pageCodeArrived } from '#src/app/pageCode.ts';
 import { createRoot } from '#src/app/reactDom.ts';
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
 import {
+  dropPress,
   dropServersMeta,
   finishTakeOver,
   followFocus,
@@ -26,6 +28,7 @@ import { DataProvider } from '#src/session/data.tsx';
 import { accountWasHere, storedMark } from '#src/session/account/accountMark.ts';
 import { keepInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { presenceOf } from '#src/session/account/session.ts';
+import { loadUntilThere } from '#src/session/reads/loadUntilThere.ts';
 import { createStores } from '#src/session/stores.ts';
 import '#src/ui/app.css';
 
@@ -85,6 +88,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   });
   await nextTask();
   await Promise.allSettled([router.load(), stylesArrived(document)]);
+  await pageCodeArrived(router, () => dropPress(document));
   await nextTask();
   // Restored before the browser handles another key, which would reach nothing.
   const restoreFocus = followFocus(container);
@@ -105,11 +109,12 @@ async function takeOver(container: HTMLElement): Promise<void> {
   beginSession();
 }
 
-/** Without its code nobody can sign in, but every public page can be read. */
+/** Without its code nobody can sign in, but every public page can be read. A failure does not say that a member has signed out. */
 function beginSession(): void {
-  import('#src/session/account/startSession.ts').then(
+  loadUntilThere(
+    () => import('#src/session/account/startSession.ts'),
     ({ startSession }) => startSession(data),
-    () => session.setState({ kind: 'signed-out' }, true),
+    () => accountWasHere() || session.setState({ kind: 'signed-out' }, true),
   );
 }
 

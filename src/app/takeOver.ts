@@ -104,6 +104,12 @@ function forgetReload(): void {
   }
 }
 
+/** Forgets a press whose code has not arrived, and lets the button look pressable again. */
+export function dropPress(page: Document): void {
+  delete page.documentElement.dataset.pressed;
+  for (const button of page.querySelectorAll('#root [aria-busy]')) button.removeAttribute('aria-busy');
+}
+
 function press(page: Document, pressed: string): void {
   const wanted = parsePress(pressed);
   if (!wanted) return;

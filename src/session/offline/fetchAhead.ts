@@ -21,7 +21,7 @@ import { deviceRecord } from '../reads/deviceRecord.ts';
 import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts';
 import { keepGuests } from './keepGuests.ts';
 import { joinedOnDevice } from '../reads/joinedOnDevice.ts';
-import { pauseAfter } from '../reads/keepTrying.ts';
+import { pauseAfter } from '../reads/pauseAfter.ts';
 import { onReturn } from '../reads/onReturn.ts';
 import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';

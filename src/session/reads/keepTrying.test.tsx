@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from '#src/data/ports.ts';
 import { type ConnectionStore, createConnection } from '../connection.ts';
-import { askOnReturn, keepTrying, pauseAfter } from './keepTrying.ts';
+import { askOnReturn, keepTrying } from './keepTrying.ts';
+import { pauseAfter } from './pauseAfter.ts';
 
 let connection: ConnectionStore;
 const fetchMock = vi.fn<typeof fetch>();

@@ -2,22 +2,15 @@ import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
 import { noteRequest } from './noteRequest.ts';
 import { onReturn } from './onReturn.ts';
+import { pauseAfter } from './pauseAfter.ts';
 
 /** Starts a server's answers, one or several. Returns a function that stops them. */
 export type Server<T> = (hear: (live: Live<T>) => void) => Unsubscribe;
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
 /** Jitter, so that devices which lost their connection together do not retry together. */
 const SPREAD_MS = 500;
 /** The least time between two requests of a person who comes and goes. */
 export const RETURN_PAUSE_MS = 5_000;
-
-/** The backoff after this many failures in a row, in ms: doubled each time, random within its last half. */
-export function pauseAfter(failures: number, random: () => number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return longest / 2 + (random() * longest) / 2;
-}
 
 type Again = {
   /** The least time between two requests when the person returns, in ms. */

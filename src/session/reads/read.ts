@@ -1,7 +1,7 @@
 import { afterFailure, afterReading, type Reading, type ReadState } from '@arvo/domain/reading/reading.ts';
-import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
+import { loadUntilThere } from './loadUntilThere.ts';
 
 /** A noun that screens read: its current state, live. Its sources run while it has subscribers. */
 export type Read<T> = {
@@ -62,13 +62,13 @@ export function createRead<T>(
 /** A read without sources, which stays loading. */
 export const NOTHING: Read<never> = createRead<never>(null, () => () => {});
 
-/** A read whose sources' code loads with the first subscriber. */
+/** A read whose sources' code loads with the first subscriber, and again until it is there. */
 export const createLaterRead = <T>(
   first: Reading<T> | null,
   start: (code: typeof import('./sources.ts'), sink: ReadSink<T>, isRetry: boolean) => Unsubscribe,
 ): Read<T> =>
   createRead(first, (sink, isRetry) =>
-    startLater(
+    loadUntilThere(
       () => import('./sources.ts'),
       (code) => start(code, sink, isRetry),
       () => sink.put('failed'),
