@@ -71,7 +71,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const view = { event, viewer, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
-  const guests = <GuestGrid event={event} viewer={viewer} over={over} />;
+  const guests = <GuestGrid event={event} viewer={viewer} over={over} isSaved={savedAt !== null} />;
   return (
     <article>
       {!event.isSearchable && <meta name="robots" content="noindex" />}

@@ -2,13 +2,16 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
+import { useOnline } from '#src/session/useOnline.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { EventPage } from './EventPage.tsx';
 import { EventProblem } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
+import { EventCardPage } from './lazyDialogs.ts';
 import type { EventNavigation } from './navigation.ts';
 
 type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNavigation };
@@ -18,18 +21,34 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
   const { state, retry } = useEvent(id);
   // The watch sees the host's own deletion before the call returns: do not show 'Event not found' in between.
   const [removing, setRemoving] = useState(false);
+  const uid = useUserId();
+  const isCutOff = useIsCutOff();
   useRemoveFromRecentlyViewed(id, state.kind === 'missing' || state.kind === 'vanished');
+  const cardPage = { id, onBack: navigation.back, onRetry: retry };
+  const failed = (
+    <EventProblem
+      title={eventTexts.loadFailedTitle}
+      text={eventTexts.loadFailed}
+      action={generalTexts.tryAgain}
+      onAction={retry}
+    />
+  );
   switch (state.kind) {
     case 'loading':
-      return <EventSkeleton />;
+      return isCutOff && uid !== null ? (
+        <Suspense fallback={<EventSkeleton />}>
+          <EventCardPage {...cardPage} uid={uid} otherwise={<EventSkeleton />} />
+        </Suspense>
+      ) : (
+        <EventSkeleton />
+      );
     case 'failed':
-      return (
-        <EventProblem
-          title={eventTexts.loadFailedTitle}
-          text={eventTexts.loadFailed}
-          action={generalTexts.tryAgain}
-          onAction={retry}
-        />
+      return uid === null ? (
+        failed
+      ) : (
+        <Suspense fallback={<EventSkeleton />}>
+          <EventCardPage {...cardPage} uid={uid} otherwise={failed} />
+        </Suspense>
       );
     case 'missing':
       return <Elsewhere go={navigation.missing} />;
@@ -57,6 +76,13 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
         />
       );
   }
+}
+
+/** Whether an answer of the server is not to be expected soon. */
+function useIsCutOff(): boolean {
+  const { stores } = useData();
+  const isFine = useStore(stores.connection, ({ state }) => state === 'fine');
+  return !useOnline() || !isFine;
 }
 
 function Elsewhere({ go }: { go: () => void }) {

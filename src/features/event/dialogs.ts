@@ -3,6 +3,7 @@ export { Celebration } from './actions/Celebration.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { StateMotion } from './actions/StateMotion.tsx';
+export { EventCardPage } from './EventCardPage.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { pay, Sales } from './Sales.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';

@@ -16,6 +16,13 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   );
 
 export const Celebration = part((parts) => parts.Celebration);
+/** If its code fails to load, an event that this device has only a card of says that it was not loaded. */
+export const EventCardPage = lazy<Dialogs['EventCardPage']>(() =>
+  load().then(
+    (parts) => ({ default: parts.EventCardPage }),
+    () => ({ default: ({ otherwise }) => otherwise }),
+  ),
+);
 export const RowMotion = part((parts) => parts.RowMotion);
 export const StateMotion = part((parts) => parts.StateMotion);
 export const Sales = part((parts) => parts.Sales);

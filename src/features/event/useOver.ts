@@ -7,7 +7,11 @@ import { timeNow } from '#src/session/stores.ts';
 const LOOK_MS = 5_000;
 
 /** Whether the event is cancelled, or over by this device's clock. Notices the end within 5 s and renders only then. */
-export function useOver({ startAt, endAt, isCancelled }: ArvoEvent): boolean {
+export function useOver({
+  startAt,
+  endAt,
+  isCancelled,
+}: Pick<ArvoEvent, 'startAt' | 'endAt' | 'isCancelled'>): boolean {
   const { stores } = useData();
   const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, timeNow(stores)));
   useEffect(() => {

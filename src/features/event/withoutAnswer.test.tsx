@@ -1,5 +1,6 @@
 import { guestPath } from '@arvo/domain/store/paths.ts';
 import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markAccount } from '#src/session/account/accountMark.ts';
@@ -79,3 +80,61 @@ it.each(['home', 'next-joined', 'joined-upcoming'] as const)(
     expect([going() !== null, join()]).toEqual([true, null]);
   },
 );
+
+/** A list of this device has the picnic's card, and nothing else of it. */
+async function onlyCard(list: ListName, owner = ADA): Promise<void> {
+  signIn(owner);
+  markAccount(world.data.stores.session, true);
+  const value = [{ event: givenEvent(), joinedAt: null }];
+  await world.gateways.records.keep({ owner, noun: 'list', id: list, value, savedAt: 1 });
+}
+
+it.each([
+  ['joined', 'joined-upcoming', "You're going"],
+  ['hosted', 'hosted-upcoming', "You're the host of this event"],
+] as const)(
+  'offline, a %s event known only from a card shows what the card has, and nobody, nothing and no number besides',
+  async (_how, list, title) => {
+    await onlyCard(list);
+    goOffline();
+    await open();
+    await after(100);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Picnic');
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Location' }).textContent).toContain('Newtown NSW');
+    expect(screen.getByText(eventTexts.openOnline)).toBeTruthy();
+    expect(screen.getByText(/^Saved on this device/u)).toBeTruthy();
+    for (const region of ['Host', 'Entry price', 'Spots Available', /^Who/u])
+      expect(screen.queryByRole('region', { name: region })).toBeNull();
+    await after(30_000);
+    expect(screen.queryByText(/Event Organizer|spots? left|longer than usual|Be the first/u)).toBeNull();
+  },
+);
+
+it('an event known only from a card shows whole once the connection is back', async () => {
+  await onlyCard('joined-upcoming');
+  world.given.guest(givenEvent(), ADA);
+  goOffline();
+  await open();
+  await after(15_000);
+  expect(screen.getByText(eventTexts.openOnline)).toBeTruthy();
+  vi.restoreAllMocks();
+  act(() => world.goOnline());
+  act(() => void window.dispatchEvent(new Event('online')));
+  await after(20_000);
+  expect(screen.queryByText(eventTexts.openOnline)).toBeNull();
+  expect(screen.getByText('Priya Raman')).toBeTruthy();
+});
+
+it('an event of this device without guests does not say that nobody is going', async () => {
+  signIn(ADA);
+  markAccount(world.data.stores.session, true);
+  const event = givenEvent({ ticketCount: 0, guestPreview: [] });
+  const value = { event, host: { name: 'Priya Raman', photo: null } };
+  await world.gateways.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: ID, value, savedAt: 1 });
+  goOffline();
+  await open();
+  await after(100);
+  expect(screen.getByRole('region', { name: "Who's going" }).textContent).toContain(eventTexts.guestsUnknown);
+  expect(screen.queryByText('Be the first to join.')).toBeNull();
+});

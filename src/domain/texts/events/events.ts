@@ -52,6 +52,10 @@ export const eventTexts = {
   /** The badge, and the region's name. */
   host: 'Host',
   /** Words of the event page that the specification leaves open. */
+  /** The rest of an event that this device has only a card of. */
+  openOnline: "We can't load the rest right now. Open it once online to see who's going.",
+  /** Instead of nobody, where the device's copy may be older than the guests. */
+  guestsUnknown: "Open it once online to see who's going.",
   hostUnread: "The host's name hasn't loaded yet. We'll keep trying.",
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',

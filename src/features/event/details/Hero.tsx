@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 const LONG = 60;
 
 /** The photo, or the event's own colours, with the title. In `compact` it extends under the header, and the sheet covers its end. */
-export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }) {
+export function Hero({ event, onBack }: { event: Pick<ArvoEvent, 'id' | 'title' | 'imageURL'>; onBack: () => void }) {
   const photo = heroPicture(event.imageURL);
   const { source, onFailure } = usePictureFallback(photo);
   const title = displayTitle(event);

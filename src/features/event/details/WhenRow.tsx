@@ -8,7 +8,8 @@ import { useNow } from '#src/session/useNow.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { FactRow } from './FactRow.tsx';
 
-type WhenRowProps = { event: ArvoEvent /** Offers the calendar file here. */; hasCalendar: boolean };
+type Timed = Pick<ArvoEvent, 'id' | 'date' | 'startTime' | 'endTime' | 'startAt' | 'timeZone' | 'isCancelled'>;
+type WhenRowProps = { event: Timed /** Offers the calendar file here. */; hasCalendar: boolean };
 
 /** Event-local date and times, with the zone's name if the reader's clock differs or the time comes twice that night. The server does not know the reader's time zone, so its HTML has no zone name. */
 export function WhenRow({ event, hasCalendar }: WhenRowProps) {

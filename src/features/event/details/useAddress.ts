@@ -11,11 +11,14 @@ export type AddressState =
   | { readonly kind: 'failed'; readonly area: string; readonly retry: () => void }
   | Exclude<AddressView, { kind: 'full' }>;
 
+/** What an address depends on. */
+export type PlacedEvent = Pick<ArvoEvent, 'id' | 'area' | 'startAt' | 'endAt'>;
+
 /** How often to check the clock: the address appears at most this long after its reveal time. */
 const CLOCK_MS = 5_000;
 
 /** The part of the address to show now. Reads the street only once the rules should allow it. */
-export function useAddress(event: ArvoEvent, viewer: EventViewer): AddressState {
+export function useAddress(event: PlacedEvent, viewer: EventViewer): AddressState {
   const now = useNow(CLOCK_MS);
   const role = viewer.kind === 'known' ? viewer.role : 'visitor';
   const { area, startAt, endAt } = event;

@@ -15,8 +15,16 @@ import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
 import { useRenderedSpan } from './useRenderedSpan.ts';
 
+type GuestGridProps = {
+  event: ArvoEvent;
+  viewer: EventViewer;
+  over: boolean;
+  /** The event comes from this device. */
+  isSaved?: boolean;
+};
+
 /** "Who's going (n)": the first 8, or all after "Show All" (specification section 2). */
-export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: EventViewer; over: boolean }) {
+export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridProps) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
   const openViewer = useCallback((guest: UserId) => openAtOnce(() => setViewed(guest)), []);
@@ -36,12 +44,15 @@ export function GuestGrid({ event, viewer, over }: { event: ArvoEvent; viewer: E
   // All guests stand in equal rows, so that the height of those that are not rendered is known.
   const rows = isOpen || hasMore ? 'auto-rows-[calc(64px+3rem)]' : '';
   const uid = viewer.kind === 'known' ? viewer.uid : null;
+  // The device's copy may be older than the first guest.
+  const isUnknown = isSaved && !over && count === 0;
   // After a cancellation, people stop being guests once they have their money back.
   if (event.isCancelled && count === 0) return null;
   return (
-    <Card flush title={goingText(event, over, count)}>
+    <Card flush title={goingText(event, over, isUnknown ? null : count)}>
       {!over && <ToBeClaimed count={unclaimedTickets(event) ?? 0} />}
-      {count === 0 && (over || !isFull(event)) && (
+      {isUnknown && <p className="text-ink-soft">{eventTexts.guestsUnknown}</p>}
+      {count === 0 && !isUnknown && (over || !isFull(event)) && (
         <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>
       )}
       <ul

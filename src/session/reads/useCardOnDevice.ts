@@ -1,0 +1,40 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { JOINED_LISTS } from '@arvo/domain/store/keptLists.ts';
+import { LIST_NAMES, type ListName } from '@arvo/domain/store/records.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '../data.tsx';
+import type { AppData } from '../stores.ts';
+import { deviceRecord } from './deviceRecord.ts';
+
+/** An event as a person's lists on this device have it. `savedAt`: when the server produced the list, ms UTC. */
+export type CardOnDevice = { readonly card: EventCard; readonly role: 'guest' | 'host'; readonly savedAt: number };
+
+/** The card of an event whose page this device lacks; null while it is read, and if no list has it. */
+export function useCardOnDevice(id: EventId, owner: UserId | null): CardOnDevice | null {
+  const data = useData();
+  const [known, setKnown] = useState<CardOnDevice | null>(null);
+  useEffect(() => {
+    if (owner === null) return;
+    let isGone = false;
+    void cardOnDevice(data, owner, id).then((card) => !isGone && setKnown(card));
+    return () => {
+      isGone = true;
+    };
+  }, [data, owner, id]);
+  return known;
+}
+
+async function cardOnDevice(data: AppData, owner: UserId, id: EventId): Promise<CardOnDevice | null> {
+  const lists = await Promise.all(
+    LIST_NAMES.map(async (name) => ({ name, row: await deviceRecord(data, 'list', owner, name).read() })),
+  );
+  const found = lists.flatMap(({ name, row }): readonly CardOnDevice[] => {
+    const entry = row?.value.find(({ event }) => event.id === id);
+    return row && entry ? [{ card: entry.event, role: isOfJoined(name) ? 'guest' : 'host', savedAt: row.savedAt }] : [];
+  });
+  return found.toSorted((one, other) => other.savedAt - one.savedAt)[0] ?? null;
+}
+
+const isOfJoined = (name: ListName): boolean => JOINED_LISTS.some((joined) => joined === name);
