@@ -137,6 +137,7 @@ describe('the first view of an event', () => {
 
   test.each([
     ['a server error', () => new Response('no', { status: 503, headers: { [BUILD_HEADER]: 'a.js' } })],
+    ['the first of the server errors', () => new Response('no', { status: 500, headers: { [BUILD_HEADER]: 'a.js' } })],
     ['a captive portal’s page', () => new Response('<h1>Free Wi-Fi</h1>')],
   ])('shows the shell instead of %s', async (_what, page) => {
     const { after, put } = navigating(Promise.resolve(page()), () => never);

@@ -1,6 +1,6 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 import { createTokens } from './token.ts';
 
@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function signedIn(uid: string, until: number): Promise<void> {
+async function signedIn(uid: string, until: number, refreshToken = 'refresh'): Promise<void> {
   const database = await openDB('firebaseLocalStorageDb', 1, {
     upgrade: (made) => void made.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }),
   });
-  const stsTokenManager = { refreshToken: 'refresh', accessToken: 'access', expirationTime: until };
+  const stsTokenManager = { refreshToken, accessToken: 'access', expirationTime: until };
   await database.put('firebaseLocalStorage', {
     fbase_key: 'firebase:authUser:key:[DEFAULT]',
     value: { uid, stsTokenManager },
@@ -60,6 +60,36 @@ test('refreshes an expiring token once, and writes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
+test("never returns the previous person's refreshed token to the next one", async () => {
+  await signedIn('ada', 0, 'of ada');
+  answer(200, { id_token: 'fresh for ada', expires_in: '3600' });
+  const tokens = createTokens(SETTINGS);
+  expect(await tokens.tokenOf(ADA)).toBe('fresh for ada');
+  await signedIn('grace', 0, 'of grace');
+  answer(200, { id_token: 'fresh for grace', expires_in: '3600' });
+  expect(await tokens.tokenOf(asUserId('grace'))).toBe('fresh for grace');
+  expect(fetchMock.mock.calls.map(([, init]) => String(init?.body))).toEqual([
+    'grant_type=refresh_token&refresh_token=of+ada',
+    'grant_type=refresh_token&refresh_token=of+grace',
+  ]);
+});
+
+test('refreshes again five minutes before the refreshed token expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await signedIn('ada', Date.now() + 5 * 60_000 + 1);
+  const tokens = createTokens(SETTINGS);
+  expect(await tokens.tokenOf(ADA)).toBe('access');
+  vi.setSystemTime(1_000_000_001);
+  answer(200, { id_token: 'second', expires_in: '3600' });
+  expect(await tokens.tokenOf(ADA)).toBe('second');
+  answer(200, { id_token: 'third', expires_in: '3600' });
+  vi.setSystemTime(1_000_000_000 + 55 * 60_000);
+  expect(await tokens.tokenOf(ADA)).toBe('second');
+  vi.setSystemTime(1_000_000_001 + 55 * 60_000);
+  expect(await tokens.tokenOf(ADA)).toBe('third');
+});
+
 test('returns no token after a sign-out, even if it has a refreshed one in memory', async () => {
   await signedIn('ada', 0);
   answer(200, { id_token: 'fresh', expires_in: '3600' });
@@ -75,8 +105,10 @@ test('a disabled account has no token; a failing service is an error, which is r
   await signedIn('ada', 0);
   answer(400, { error: { message: 'USER_DISABLED' } });
   expect(await createTokens(SETTINGS).tokenOf(ADA)).toBeNull();
-  answer(503, {});
-  await expect(createTokens(SETTINGS).tokenOf(ADA)).rejects.toThrow('503');
+  for (const status of [429, 500, 503]) {
+    answer(status, {});
+    await expect(createTokens(SETTINGS).tokenOf(ADA)).rejects.toThrow(`${status}`);
+  }
 });
 
 test.each([

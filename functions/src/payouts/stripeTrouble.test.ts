@@ -15,9 +15,12 @@ test('a call that is still in progress keeps its idempotency key, so that it is 
   expect(troubleOf(answered(409, 'idempotency_key_in_use'))).toMatchObject({ isStored: false });
 });
 
-test('a call that did not arrive keeps its idempotency key', () => {
-  const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no' });
-  expect(troubleOf(lost)).toMatchObject({ isStored: false });
+test.each([
+  ['did not arrive', new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no' })],
+  ['was one too many', new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message: 'no' })],
+  ['had no valid key', new Stripe.errors.StripeAuthenticationError({ type: 'authentication_error', message: 'no' })],
+])('a call that %s keeps its idempotency key', (_what, error) => {
+  expect(troubleOf(error)).toMatchObject({ isStored: false });
 });
 
 test('an error that did not come from Stripe is rethrown', () => {

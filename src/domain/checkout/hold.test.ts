@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArvoEvent } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
+import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import { decideHold, type HoldFacts, type HoldRequest } from './hold.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -66,12 +67,17 @@ describe('a hold is refused', () => {
       { host: { stripeAccountId: 'acct_host', paymentSetupComplete: false } },
       {},
     ],
-    ['below the minimum price', 'setup-error', of({ priceCents: 49 }), {}],
+    ['below the minimum price', 'setup-error', of({ priceCents: MINIMUM_PRICE_CENTS - 1 }), {}],
+    ['above the maximum price', 'setup-error', of({ priceCents: MAXIMUM_PRICE_CENTS + 1 }), {}],
     ['if every place is taken or held', 'full', of({ heldCount: 6 }), {}],
     ['if fewer places are left than requested', 'too-few', of({ heldCount: 5 }), {}],
   ])('%s: %s', (_what, reason, factsOver, requestOver) => {
     expect(decideHold({ ...request, ...requestOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
   });
+});
+
+test.each([MINIMUM_PRICE_CENTS, MAXIMUM_PRICE_CENTS])('a price of %d cents is held', (priceCents) => {
+  expect(decideHold(request, { ...facts, event: { ...event, priceCents } })).toMatchObject({ kind: 'hold' });
 });
 
 test('a hold never exceeds the places left, and its amounts add up to the cent', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overAt } from '../time/over.ts';
 import { spanOf } from '../time/zonedTime.ts';
-import { LONGEST_STORED_MS, listOf, whenOf } from './timing.ts';
+import { LONGEST_STORED_MS, listOf, plausibleEnd, whenOf } from './timing.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -26,6 +26,17 @@ describe('the longest event', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['none', null, false],
+  ['one before the start', 999, false],
+  ['the start itself', 1_000, false],
+  ['a millisecond later', 1_001, true],
+  ['the longest', 1_000 + LONGEST_STORED_MS, true],
+  ['one too far away', 1_001 + LONGEST_STORED_MS, false],
+])('an end that is %s is given to calendars only if it is possible', (_what, endAt, isGiven) => {
+  expect(plausibleEnd({ startAt: 1_000, endAt })).toBe(isGiven ? endAt : null);
 });
 
 describe('upcoming and past', () => {

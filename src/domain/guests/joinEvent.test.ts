@@ -5,6 +5,7 @@ import { noteNothing } from '../store/ownChange.ts';
 import type { CommitResult, DocumentStore } from '../writes/documentStore.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
 import { joinEvent, type JoinOutcome, leaveEvent } from './joinEvent.ts';
+import { overAt } from '../time/over.ts';
 import { refusalOf } from '../writes/refusal.ts';
 
 const event = anEvent();
@@ -65,6 +66,24 @@ describe('a join refused because of contention', () => {
     for (const results of [[COMMITTED], [OFFLINE], [LOST], [DENIED, DENIED]]) {
       expect((await askedServer({ kind: 'joined' }, results)).joinAtServer).not.toHaveBeenCalled();
     }
+  });
+});
+
+describe('a join about the end of the event', () => {
+  const end = overAt(event);
+  const at = (now: number, result: CommitResult) => {
+    const { store } = scriptedStore([result, result], { [EVENT]: stored });
+    return joinEvent({ store, clock: () => now }, event, person);
+  };
+
+  test('was denied because it is over, even if this clock is up to a minute slow', async () => {
+    expect(await at(end - 59_000, DENIED)).toEqual({ kind: 'over' });
+    expect(await at(end - 61_000, DENIED)).toEqual({ kind: 'failed' });
+  });
+
+  test('failed for another reason as long as it is not over', async () => {
+    expect(await at(end - 59_000, LOST)).toEqual({ kind: 'failed' });
+    expect(await at(end, LOST)).toEqual({ kind: 'over' });
   });
 });
 

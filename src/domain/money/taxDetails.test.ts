@@ -24,6 +24,7 @@ describe('an ABN', () => {
     ['of ten digits', '5182475355'],
     ['of twelve digits', '518247535561'],
     ['that begins with 0', '01 824 753 556'],
+    ['that begins with 0, although its checksum is right', '02 200 628 096'],
     ['with letters', '51 824 753 55a'],
     ['that is empty', ''],
     ['that is an ACN', '004 085 616'],

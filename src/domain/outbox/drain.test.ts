@@ -103,6 +103,19 @@ test('a join within seconds of leaving waits for the pause between them', async 
   expect(stateOf(JOIN)).toEqual({ kind: 'done' });
 });
 
+test('an action that has to pause does not hold up the others', async () => {
+  queue(JOIN);
+  await run();
+  queue(LEAVE);
+  await run();
+  queue(JOIN);
+  server.pass(1);
+  queue(publishAction(DRAFT, 'Picnic'));
+  await run();
+  expect(stateOf(JOIN)).toMatchObject({ kind: 'waiting', waitsFor: 'pause' });
+  expect(stateOf(publishAction(DRAFT, ''))).toEqual({ kind: 'done' });
+});
+
 test("another person's actions are never sent", async () => {
   queue(JOIN);
   await device.run(() => drain(device.world, asUserId('grace'), { isReturn: true }));

@@ -22,6 +22,8 @@ test.each<[string, OutboxRow<string>]>([
 test('a leave is also queued while an earlier join may still reach the server', () => {
   expect(pressed(tried, 'queued')).toMatchObject({
     revision: 'pressed',
+    // It keeps its place among the queued actions.
+    queuedAt: 1_000,
     action: LEAVE,
     isUnsure: true,
     state: { kind: 'waiting', notBefore: 3_000 },

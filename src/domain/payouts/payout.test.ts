@@ -82,6 +82,15 @@ describe('the transfer', () => {
     expect(decideTransfer(refunded, [], false)).toEqual({ do: 'reverse', cents: order.shareCents - (5000 - 118) });
   });
 
+  test('waits for the dispute first, even with nothing to pay, but returns what is too much', () => {
+    const paid = { ...order, dispute: 'open' as const, transferredCents: order.shareCents };
+    const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];
+    expect(decideTransfer(paid, [], false)).toEqual({ do: 'hold', problem: 'dispute' });
+    expect(decideTransfer(paid, failed, true)).toEqual({ do: 'hold', problem: 'dispute' });
+    const tooMuch = { ...paid, transferredCents: order.shareCents + 1 };
+    expect(decideTransfer(tooMuch, failed, true)).toEqual({ do: 'reverse', cents: 1 });
+  });
+
   test('waits during an open dispute or after a failed refund', () => {
     expect(decideTransfer({ ...order, dispute: 'open' }, [], true)).toEqual({ do: 'hold', problem: 'dispute' });
     const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];

@@ -53,6 +53,25 @@ describe('disputes', () => {
     expect(stateAfterRefunds(order({ dispute: 'lost' }), [])).toBe('refunded');
   });
 
+  test.each(['won', 'lost', 'warning_closed', 'prevented'])(
+    'one that ended as %s never opens again, nor ends otherwise',
+    (end) => {
+      const closed = known([['du_1', end]]);
+      for (const status of ['needs_response', 'under_review', 'won', 'lost']) {
+        expect(withDispute(closed, { id: 'du_1', status, cents: WHOLE })).toBe(closed);
+      }
+      expect(disputeOf({ amountCents: WHOLE }, closed, [])).toBe(end === 'lost' ? 'lost' : 'won');
+    },
+  );
+
+  test('a message that changes nothing leaves the stored disputes as they are', () => {
+    const open = known([['du_1', 'needs_response']]);
+    expect(withDispute(open, { id: 'du_1', status: 'under_review', cents: 1 })).toBe(open);
+    expect(withDispute(open, { id: 'du_1', status: 'lost', cents: 4000 })).toEqual({
+      du_1: { mark: 'lost', cents: 4000 },
+    });
+  });
+
   test('one ends in the same state, in any order of its messages', () => {
     const messages = ['needs_response', 'under_review', 'lost'].map((status) => ['du_1', status] as const);
     fc.assert(

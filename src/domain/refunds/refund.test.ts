@@ -197,6 +197,17 @@ describe('unsent refunds', () => {
     expect(refundedCentsOf([...withinAmount(order, both).values()])).toBe(order.amountCents);
   });
 
+  test('together never exceed what the order has left', () => {
+    const own = withRefund(new Map(), { cents: 5000, ticket: 'own', reason: 'host' });
+    const two = withRefund(own, { cents: 5000, ticket: 2, reason: 'host' });
+    const left = withinAmount(
+      order,
+      withStripeRefund(two, { id: 're_1', key: null, cents: 4000, status: 'succeeded' }),
+    );
+    expect(unsentRefunds(left).map(([, { cents }]) => cents)).toEqual([5000, 1000]);
+    expect(refundedCentsOf([...left.values()])).toBe(order.amountCents);
+  });
+
   test('are done if nothing is left', () => {
     const all = withStripeRefund(asked, { id: 're_1', key: null, cents: 10_000, status: 'succeeded' });
     expect(withinAmount(order, all).get('rest')).toMatchObject({ cents: 0, state: 'succeeded' });

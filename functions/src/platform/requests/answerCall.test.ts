@@ -5,7 +5,7 @@ import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Busy } from '../queue/waiting.ts';
 import { createCalls } from './answerCall.ts';
 import type { CallRequest } from './callRequest.ts';
@@ -74,6 +74,11 @@ const ask = async (over: Partial<CallRequest> = {}, headers: CallRequest['header
   const answer = await createCalls(endpoints(), tools())(request(over, headers));
   return { ...answer, json: JSON.parse(answer.body.toString()) };
 };
+
+test('a body may have exactly as many bytes as its call allows', async () => {
+  const status = async (bytes: number) => (await ask({ path: '/api/raw', rawBody: Buffer.alloc(bytes, 32) })).status;
+  expect([await status(10), await status(11)]).toEqual([200, 413]);
+});
 
 describe('a call', () => {
   it('passes parsed body, caller and origin to the handler, and answers with its fields', async () => {
