@@ -79,16 +79,17 @@ test('an event whose street could not be read counts as not fetched, so the next
   expect(await recordOf('place')).not.toBeNull();
 });
 
-test('a paid event has its tickets by number', async () => {
+test('a paid event has its tickets by number, and its orders newest first', async () => {
   joins('picnic', 20, { isPaid: true, price: 25 });
   server.set('events/picnic/tickets/aaaaaaaaaaaaaaaaaaaaaaaa', ticket(2));
   server.set('events/picnic/tickets/bbbbbbbbbbbbbbbbbbbbbbbb', ticket(1));
   server.set('orders/o1', ORDER);
+  server.set('orders/o2', { ...ORDER, createdAt: new Date(NOW) });
   await pass();
   const tickets: RecordRow | undefined = await database.get('records', [ADA, 'tickets', 'picnic']);
   expect(tickets?.value).toMatchObject([{ ticketNumber: 1 }, { ticketNumber: 2 }]);
   const orders: RecordRow | undefined = await database.get('records', [ADA, 'orders', 'picnic']);
-  expect(orders?.value).toMatchObject([{ id: 'o1', buyerId: 'ada' }]);
+  expect(orders?.value).toMatchObject([{ id: 'o2' }, { id: 'o1', buyerId: 'ada' }]);
 });
 
 test('a second pass reads only which events are joined and hosted', async () => {

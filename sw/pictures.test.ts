@@ -108,6 +108,24 @@ test('pictures that arrive together stay within the size limit, even if the cach
   expect(names().toSorted()).toEqual(['a', 'c']);
 });
 
+test('the sizes of the pictures are read once, and again after a sign-out has deleted the cache', async () => {
+  let reads = 0;
+  const { open } = caches;
+  vi.stubGlobal('caches', {
+    has: async () => kept !== null,
+    open: async () => {
+      const cache = await open('');
+      return { ...cache, keys: async () => ((reads += 1), cache.keys()) };
+    },
+  });
+  const pictures = createPictures(250);
+  await show(pictures, 'a', 'b');
+  expect(reads).toBe(1);
+  kept = null;
+  await show(pictures, 'c', 'd');
+  expect([reads, names()]).toEqual([2, ['c', 'd']]);
+});
+
 test('a device keeps twenty megabytes of pictures', async () => {
   fetched.mockImplementation(async () => picture('.'.repeat(9_000_000)));
   await show(createPictures(), 'a', 'b', 'c');

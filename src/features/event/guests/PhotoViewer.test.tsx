@@ -69,6 +69,37 @@ describe.each([
   });
 });
 
+describe('when guests leave meanwhile', () => {
+  const shown = (present: readonly (typeof guests)[number][]) =>
+    world.around(
+      <PhotoViewer
+        guests={present}
+        count={present.length}
+        eventId={picnic.id}
+        viewer={{ kind: 'known', role: 'visitor', uid: null, profile: null, own: null }}
+        start={asUserId('Mary')}
+        onClose={() => {}}
+      />,
+    );
+
+  it('the photo stays on its guest', () => {
+    const { rerender } = render(shown(guests));
+    rerender(shown(guests.slice(1)));
+    expect(currentPhoto()).toBe('Mary');
+    expect(screen.getByText('4 of 4')).toBeTruthy();
+  });
+
+  it('the next guest takes the place of one who left, and at the end of the list the last one', () => {
+    const { rerender } = render(shown(guests));
+    press('Previous photo');
+    expect(currentPhoto()).toBe('Joan');
+    rerender(shown(guests.filter(({ name }) => name !== 'Joan')));
+    expect(currentPhoto()).toBe('Mary');
+    rerender(shown(guests.slice(0, 3)));
+    expect(currentPhoto()).toBe('Edith');
+  });
+});
+
 it.each([-50, 50])('a swipe of %i px turns nothing', async (px) => {
   await open(5);
   swipe(px);
