@@ -73,7 +73,7 @@ describe('a join about the end of the event', () => {
   const end = overAt(event);
   const at = (now: number, result: CommitResult) => {
     const { store } = scriptedStore([result, result], { [EVENT]: stored });
-    return joinEvent({ store, clock: () => now }, event, person);
+    return joinEvent({ ...actingOn(store), clock: () => now }, event, person);
   };
 
   test('was denied because it is over, even if this clock is up to a minute slow', async () => {

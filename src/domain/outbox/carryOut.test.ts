@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
+import { noteNothing } from '../store/ownChange.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
 import { carryOut } from './carryOut.ts';
 import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
@@ -22,7 +23,7 @@ function once(action: QueuedAction<string>, scripted: ReturnType<typeof scripted
     uploads.push(at);
     return { kind: 'uploaded' as const, address: 'https://files/photo.jpg' };
   };
-  const world = { store: scripted.store, uploadPhoto, clock: () => NOW };
+  const world = { store: scripted.store, uploadPhoto, clock: () => NOW, note: noteNothing };
   return { uploads, outcome: carryOut(world, rowOf(action), async () => undefined) };
 }
 

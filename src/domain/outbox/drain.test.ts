@@ -150,6 +150,30 @@ test('the drain stops at the first action that finds no connection', async () =>
   expect([...device.rows.values()].map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
+test('the action queued first is sent first, whatever order the device lists them in', async () => {
+  queue(publishAction(DRAFT, 'Picnic'));
+  queue(JOIN);
+  const join = rowOf(JOIN) ?? expect.fail('not queued');
+  device.rows.set(join.id, { ...join, queuedAt: join.queuedAt - 1 });
+  device.connect('down');
+  await run();
+  expect([rowOf(JOIN)?.attempts, rowOf(publishAction(DRAFT, ''))?.attempts]).toEqual([1, 0]);
+});
+
+test('a drain reports when the next action is due, or that none is queued', async () => {
+  const drained = () => drain(device.world, ADA, { isReturn: true });
+  expect(await drained()).toEqual({ kind: 'empty' });
+  queue(JOIN);
+  device.connect('down');
+  const waiting = await drained();
+  const state = stateOf(JOIN);
+  expect(waiting).toEqual({ kind: 'waiting', next: state?.kind === 'waiting' ? state.notBefore : null });
+  device.connect('up');
+  server.pass(60_000);
+  expect(await drained()).toEqual({ kind: 'empty' });
+  expect(stateOf(JOIN)).toEqual({ kind: 'done' });
+});
+
 test('an action that the server rejects as unauthenticated waits for a sign-in', async () => {
   queue(JOIN);
   const commit = async () => refusalOf('unauthenticated', 'no', false);

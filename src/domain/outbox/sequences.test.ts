@@ -30,17 +30,17 @@ type PersonsStep =
   /** 'press-guest': a press that joins or leaves, whichever the server's state allows; sent at once if there is a connection. */
   | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' | 'new-photo' };
 type Passing = { readonly kind: 'pass'; readonly seconds: number };
+type Connecting = { readonly kind: 'network'; readonly state: Network };
+type OthersStep = { readonly kind: 'other-joins' | 'other-leaves' };
+type Meanwhile = PersonsStep | Passing | Connecting | OthersStep;
 type Step =
-  | PersonsStep
-  | Passing
-  | { readonly kind: 'network'; readonly state: Network }
-  | { readonly kind: 'other-joins' | 'other-leaves' }
-  /** `during`: what the person does meanwhile, after `after` steps of the device's work. */
+  | Meanwhile
+  /** `during`: what happens meanwhile, after `after` steps of the device's work: the person acts, the connection is lost or returns. */
   | {
       readonly kind: 'drain';
       readonly isReturn: boolean;
       readonly killedAfter: number | null;
-      readonly during: { readonly steps: readonly (PersonsStep | Passing)[]; readonly after: number } | null;
+      readonly during: { readonly steps: readonly Meanwhile[]; readonly after: number } | null;
     };
 
 const draft = fc.constantFrom(0 as const, 1 as const);
@@ -60,13 +60,18 @@ const passing: fc.Arbitrary<Passing> = fc.record({
   kind: fc.constant('pass' as const),
   seconds: fc.nat({ max: 600 }),
 });
+const connecting: fc.Arbitrary<Connecting> = fc.record({
+  kind: fc.constant('network' as const),
+  state: fc.constantFrom('up', 'down', 'lossy'),
+});
+const othersStep: fc.Arbitrary<OthersStep> = fc.record({
+  kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const),
+});
+const meanwhile = fc.oneof(personsStep, passing, connecting, othersStep);
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: personsStep },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('network' as const), state: fc.constantFrom('up', 'down', 'lossy') }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const) }) },
+  { weight: 2, arbitrary: connecting },
+  { weight: 1, arbitrary: othersStep },
   { weight: 1, arbitrary: passing },
   {
     weight: 4,
@@ -74,10 +79,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('drain' as const),
       isReturn: fc.boolean(),
       killedAfter: fc.option(fc.nat({ max: 12 })),
-      during: fc.option(
-        fc.record({ steps: fc.array(fc.oneof(personsStep, passing), { maxLength: 4 }), after: fc.nat({ max: 8 }) }),
-        { freq: 3 },
-      ),
+      during: fc.option(fc.record({ steps: fc.array(meanwhile, { maxLength: 4 }), after: fc.nat({ max: 8 }) }), {
+        freq: 3,
+      }),
     }),
   },
 );
@@ -173,7 +177,7 @@ function play(server: Server, device: Device) {
     server.put(path, by === 1 ? { userId: 'other' } : null);
   };
 
-  const inTurn = async (during: readonly (PersonsStep | Passing)[]): Promise<void> => {
+  const inTurn = async (during: readonly Meanwhile[]): Promise<void> => {
     for (const step of during) await take(step);
   };
 
