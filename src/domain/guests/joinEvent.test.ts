@@ -112,6 +112,13 @@ test.each([
   expect(await outcome).toEqual({ kind });
 });
 
+test('nobody is told that an event is full, or over, while their own record cannot be read', async () => {
+  const full = { ...stored, capacity: 1, ticketCount: 1 };
+  expect(await join([LOST], { [EVENT]: full, [GUEST]: null }).outcome).toEqual({ kind: 'failed' });
+  expect(await join([LOST], { [EVENT]: full }).outcome).toEqual({ kind: 'full' });
+  expect(await join([LOST], { [GUEST]: null }).outcome).toEqual({ kind: 'gone' });
+});
+
 test('the reason stays unknown if the event cannot be read', async () => {
   const { outcome } = join([LOST], { [EVENT]: null });
   expect(await outcome).toEqual({ kind: 'failed' });

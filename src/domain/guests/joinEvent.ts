@@ -91,7 +91,8 @@ async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, t
   ]);
   if (own.kind === 'found') return { kind: 'already-guest', joinedAt: own.value.joinedAt };
   if (event.kind === 'missing') return { kind: 'gone' };
-  if (event.kind === 'failed') return { kind: 'failed' };
+  // The last place may be their own: a commit whose answer was lost may have taken it.
+  if (event.kind === 'failed' || own.kind === 'failed') return { kind: 'failed' };
   const isDenied = tried.reason === 'permission-denied';
   if (isOver(event.value, clock() + (isDenied ? CLOCK_ERROR_MS : 0))) return { kind: 'over' };
   if (isFull(event.value)) return { kind: 'full' };
