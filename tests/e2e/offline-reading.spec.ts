@@ -234,3 +234,26 @@ test("without a network a member's device shows what it has, to this member only
   await test.step('another person on the same device sees nothing of the first', () =>
     nothingOfHersIsLeft(page, device, events.tonight));
 });
+
+test('a join is on the device with its answer: whoever goes on at once sees it without a network', async ({
+  device,
+}) => {
+  const id = await givenEvent({ host, guests: 1, startsInHours: 72, fields: { title: 'Far away', capacity: 10 } });
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await keepsLists(page, 3);
+  await readyOffline(page);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('9 spots left')).toBeVisible();
+  await expect(region(page, 'Host')).toContainText('Priya Raman');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText("You're in!")).toBeVisible();
+  await device.goOffline();
+  await page.goto('/home');
+  await expect(yourEvents(page).getByText('Far away')).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText("You're going")).toBeVisible();
+  await expect(page.getByText('8 spots left')).toBeVisible();
+  await expect(region(page, 'Host')).toContainText('Priya Raman');
+});

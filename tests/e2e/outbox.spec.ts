@@ -116,8 +116,11 @@ async function publishAfterKill(device: OwnDevice, ada: Member): Promise<string>
   await device.kill();
   await device.goOnline();
   const page = await device.open();
-  await page.goto('/home');
+  await page.goto('/your-events');
   await expect(queued(page).getByText('Published', { exact: true })).toBeVisible(SOON);
+  // Without a reload, although the list may have been read before the event was published.
+  const created = page.getByRole('region', { name: 'Events You Created' });
+  await expect(created.getByText('Made on the train')).toBeVisible();
   const id = await expectOneEvent(ada, 'Made on the train');
   await button(page, 'OK').click();
   await expect(queued(page)).toBeHidden();
