@@ -39,6 +39,9 @@ export const eventTexts = {
   delete: 'Delete Event',
   hostNote: "You're the host of this event",
   joined: "You're in!",
+  /** While the join waits out the pause after leaving. */
+  joiningAgain: 'You just left. Joining again in a few seconds…',
+  /** Our own server's answer during that pause. */
   justLeft: 'You just left. Try again in a few seconds.',
   /** In this file, because the event page also shows it if the payment code cannot be loaded. */
   initiateFailed: 'Failed to initiate payment. Please try again.',

@@ -99,11 +99,6 @@ describe('joining', () => {
       () => world.server.update(eventPath(ID), { startAt: new Date(Date.now() - 24 * HOUR) }),
       'Nobody can join this event any more.',
     ],
-    [
-      'the person left a moment ago',
-      () => world.server.set({ [departurePath(ID, ADA)]: { userId: ADA, at: new Date() } }),
-      'You just left. Try again in a few seconds.',
-    ],
     ['the connection is lost', () => world.goOffline(), 'Failed to join event. Please try again.'],
   ])('says why nobody joined if %s', async (_why, happens, sentence) => {
     givenEvent();
@@ -114,6 +109,60 @@ describe('joining', () => {
     await answer();
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0), HANG);
     expect(recorded()).toEqual([]);
+  });
+
+  const PAUSE = 'You just left. Joining again in a few seconds…';
+  const hasLeft = (at: number) => world.server.set({ [departurePath(ID, ADA)]: { userId: ADA, at: new Date(at) } });
+
+  it('right after leaving waits until it is allowed, says so, and needs no second press', async () => {
+    givenEvent();
+    await open();
+    vi.useFakeTimers();
+    hasLeft(Date.now());
+    await act(async () => fireEvent.click(button('Join Event')));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByText(PAUSE)).toBeTruthy();
+    expect(button(/Processing\.\.\./u).getAttribute('aria-busy')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(3_600));
+    expect(screen.getByText("You're in!")).toBeTruthy();
+    expect(screen.queryByText(PAUSE)).toBeNull();
+    expect(recorded()).toHaveLength(1);
+  });
+
+  it('that is refused for much longer than the pause says that it failed', async () => {
+    givenEvent();
+    await open();
+    vi.useFakeTimers();
+    vi.spyOn(world.data.guests, 'join').mockResolvedValue({ kind: 'just-left' });
+    await act(async () => fireEvent.click(button('Join Event')));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole('alert').textContent).toBe('Failed to join event. Please try again.');
+    expect(button('Join Event')).toHaveProperty('disabled', false);
+  });
+
+  it.each<[string, object, object, RegExp]>([
+    ['a spot is free again', { ticketCount: 20 }, { ticketCount: 19 }, /^This event is full/u],
+    [
+      'the host moves the event to a later day',
+      { startAt: new Date(Date.now() - 24 * HOUR) },
+      { startAt: new Date(Date.now() + 24 * HOUR) },
+      /^Nobody can join this event any more/u,
+    ],
+  ])('a refusal goes once %s', async (_when, refusing, allowing, sentence) => {
+    givenEvent();
+    const answer = holdJoin();
+    await open();
+    await userEvent.click(button('Join Event'));
+    await meanwhile(() => world.server.update(eventPath(ID), refusing));
+    await answer();
+    expect(await screen.findByText(sentence, { selector: '[role=alert], [role=alert] *' }, HANG)).toBeTruthy();
+    vi.useFakeTimers();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('alert').textContent).toMatch(sentence);
+    await meanwhile(() => world.server.update(eventPath(ID), allowing));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Join Event')).toHaveProperty('disabled', false);
   });
 
   it('clears a failure that the live record contradicts', async () => {

@@ -1,17 +1,18 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
+import { isClosed } from '@arvo/domain/events/closed.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { decideJoin, visitorIntent } from '@arvo/domain/guests/join.ts';
+import { decideJoin, isFull, visitorIntent } from '@arvo/domain/guests/join.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GuestsGateway } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
+import { type JoinAnswer, joinAfterPause } from './joinAfterPause.ts';
 import { onceBack } from './onceBack.ts';
 import { pay } from '../lazyDialogs.ts';
 import type { EventViewer } from '../useViewer.ts';
@@ -21,7 +22,8 @@ export type JoinState =
   | { readonly kind: 'idle' }
   /** The request is under way; `note` explains a long wait. */
   | { readonly kind: 'busy'; readonly note: string | null }
-  | { readonly kind: 'failed'; readonly note: string }
+  /** `because`: the state of the event that the note describes; null if the note is about the attempt. */
+  | { readonly kind: 'failed'; readonly note: string; readonly because: 'full' | 'over' | null }
   /** The connection was lost before the code of the queue had loaded: the page repeats the join of `uid` once it is back. */
   | { readonly kind: 'waiting'; readonly note: string; readonly uid: UserId }
   /** The join is in the device's queue. */
@@ -70,12 +72,21 @@ const CELEBRATION_MS = 3000;
 const SENTENCES = {
   over: eventTexts.overSentence,
   full: eventTexts.fullSentence,
-  'just-left': eventTexts.justLeft,
   failed: eventTexts.joinFailed,
 } as const;
 
 const IDLE: JoinState = { kind: 'idle' };
-const failedWith = (note: string): JoinState => ({ kind: 'failed', note });
+const refusedAs = (reason: keyof typeof SENTENCES): JoinState => ({
+  kind: 'failed',
+  note: SENTENCES[reason],
+  because: reason === 'failed' ? null : reason,
+});
+/** A purchase reports its refusal as a sentence (startPayment.ts). */
+const purchaseFailed = (note: string): JoinState => ({
+  kind: 'failed',
+  note,
+  because: note.endsWith(eventTexts.fullSentence) ? 'full' : null,
+});
 
 export const noteOf = (state: JoinState): string | null => ('note' in state ? state.note : null);
 
@@ -93,10 +104,13 @@ export function useJoin(input: JoinInput): Joining {
     underWay.current = true;
     // While the page repeats a join, its message stays.
     setState((before) => ({ kind: 'busy', note: before.kind === 'waiting' ? before.note : null }));
-    const outcome = await guests.join(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
+    const outcome = await joinAfterPause(
+      () => guests.join(event, { uid, profile }),
+      () => setState({ kind: 'busy', note: eventTexts.joiningAgain }),
+    );
     underWay.current = false;
-    if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
-    setState(stateAfter(outcome.kind, uid));
+    if (outcome === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
+    setState(stateAfter(outcome, uid));
   };
 
   const buy = async () => {
@@ -107,7 +121,7 @@ export function useJoin(input: JoinInput): Joining {
       () => eventTexts.initiateFailed,
     );
     underWay.current = false;
-    setState(problem === null ? IDLE : failedWith(problem));
+    setState(problem === null ? IDLE : purchaseFailed(problem));
   };
 
   const signIn = signInOf(event, navigation);
@@ -128,7 +142,7 @@ export function useJoin(input: JoinInput): Joining {
       case 'already-guest':
         return celebrate();
       case 'refused':
-        return decision.reason === 'host' ? undefined : setState(failedWith(SENTENCES[decision.reason]));
+        return decision.reason === 'host' ? undefined : setState(refusedAs(decision.reason));
       case 'join':
         if (uid !== null && profile !== null) void write(uid, profile);
         return undefined;
@@ -141,11 +155,12 @@ export function useJoin(input: JoinInput): Joining {
   useLateJoin(state, { event, viewer, write, giveUp });
   useResumed({ ...input, join });
   useEndOfCelebration(state, giveUp);
+  useEndOfRefusal(state, event, giveUp);
   const isQueued = useIsJoinQueued(event.id) && state.kind !== 'busy' && state.kind !== 'celebrating';
   return { state: isQueued ? { kind: 'queued' } : state, join, signIn, celebrate, giveUp };
 }
 
-function stateAfter(outcome: Awaited<ReturnType<GuestsGateway['join']>>['kind'], uid: UserId): JoinState {
+function stateAfter(outcome: JoinAnswer, uid: UserId): JoinState {
   switch (outcome) {
     case 'joined':
     case 'already-guest':
@@ -157,7 +172,7 @@ function stateAfter(outcome: Awaited<ReturnType<GuestsGateway['join']>>['kind'],
     case 'queued':
       return IDLE;
     default:
-      return failedWith(SENTENCES[outcome]);
+      return refusedAs(outcome);
   }
 }
 
@@ -231,4 +246,23 @@ function useEndOfCelebration(state: JoinState, end: () => void): void {
     const timer = setTimeout(end, CELEBRATION_MS);
     return () => clearTimeout(timer);
   }, [state, end]);
+}
+
+/** The live event may arrive this much later than the server's refusal. */
+const LIVE_LAG_MS = 3000;
+
+/** Drops a refusal once the event on the page is open for joins again. */
+function useEndOfRefusal(state: JoinState, event: ArvoEvent, end: () => void): void {
+  const because = state.kind === 'failed' ? state.because : null;
+  const isFree = !isFull(event);
+  const { startAt, endAt, isCancelled } = event;
+  // This device's clock may be behind: an event that is over by the server's alone stays refused.
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    const isOpen = because === 'full' ? isFree : !isClosed({ startAt, endAt, isCancelled }, Date.now());
+    if (because === null || !isOpen) wasClosed.current = because === 'over';
+    if (because === null || !isOpen || (because === 'over' && !wasClosed.current)) return;
+    const timer = setTimeout(end, LIVE_LAG_MS);
+    return () => clearTimeout(timer);
+  }, [because, isFree, startAt, endAt, isCancelled, end]);
 }
