@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asUserId } from '../people/person.ts';
-import { decideJoin, isFull, spotsLeft, viewerOf } from './join.ts';
+import { HOLD_MS } from '../orders/order.ts';
+import { eventTexts } from '../texts/events/events.ts';
+import { decideJoin, isFull, spotsLeft, spotsOnHold, viewerOf } from './join.ts';
 
 const HOST = asUserId('host');
 const ADA = asUserId('ada');
@@ -150,5 +152,22 @@ describe('viewerOf', () => {
     [HOST, true, 'host'],
   ] as const)('%s (has a guest record: %s) is a %s', (uid, isGuest, viewer) => {
     expect(viewerOf({ creatorId: HOST }, uid, isGuest)).toBe(viewer);
+  });
+});
+
+describe('spotsOnHold', () => {
+  it.each([
+    ['a full event without unfinished orders has none', { ticketCount: 10 }, 0],
+    ['the last spots may come back', { ticketCount: 8, heldCount: 2 }, 2],
+    ['while spots are left it does not matter', { ticketCount: 7, heldCount: 2 }, 0],
+    ['holds beyond the capacity do not come back as spots', { ticketCount: 9, heldCount: 3 }, 1],
+    ['an event without a limit is never full', { capacity: null, heldCount: 3 }, 0],
+  ])('%s', (_what, changes, spots) => {
+    expect(spotsOnHold({ ...event, ...changes })).toBe(spots);
+  });
+
+  it('lasts as long as the page says', () => {
+    expect(eventTexts.onHoldHint(1)).toContain(`within ${HOLD_MS / 60_000} minutes`);
+    expect(eventTexts.onHoldHint(2)).toContain(`within ${HOLD_MS / 60_000} minutes`);
   });
 });

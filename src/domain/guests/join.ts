@@ -14,6 +14,12 @@ export const spotsLeft = (event: Counted): number | null =>
 /** Specification section 4, "Full". */
 export const isFull = (event: Counted): boolean => spotsLeft(event) === 0;
 
+/** Of a full event: how many of its spots are held by unfinished orders, so that they may come back. */
+export const spotsOnHold = (event: Counted): number =>
+  isFull(event) && event.capacity !== null
+    ? Math.min(event.heldCount, Math.max(0, event.capacity - event.ticketCount))
+    : 0;
+
 /** How long after leaving a person can join again; firestore.rules have the same limit. */
 export const REJOIN_WAIT_MS = 10_000;
 

@@ -93,6 +93,15 @@ export const eventTexts = {
   /** Signing in from here joins a free event without another press, so the page says this first. */
   visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
   fullTitle: 'Every spot is taken',
+  /** A full event whose last spots are in unfinished orders (`HOLD_MS` in orders/order.ts). */
+  onHoldTitle: 'The last spots are on hold',
+  onHoldHint: (spots: number) =>
+    spots === 1
+      ? "The last spot is being paid for right now. If that falls through, it's back within 35 minutes."
+      : `The last ${spots} spots are being paid for right now. If that falls through, they're back within 35 minutes.`,
+  /** To the buyer who left one of these orders unfinished. */
+  ownHoldTitle: "We're holding your spots",
+  ownHoldHint: 'Continue to payment, or give the spots back.',
   fullHint: 'If someone leaves, their spot opens up.',
   /** Somebody took the last place while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',

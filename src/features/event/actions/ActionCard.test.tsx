@@ -1,3 +1,4 @@
+import { order } from '@arvo/domain/orders/order.testing.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -109,6 +110,43 @@ describe('while every spot is taken', () => {
     await update({ ticketCount: 13 });
     expect(button('Event Full')).toHaveProperty('disabled', true);
     expect(screen.getAllByText(/If someone leaves, their spot opens up\.$/u)).toHaveLength(1);
+  });
+});
+
+describe('while the last spots are being paid for', () => {
+  const held = { isPaid: true, priceCents: 5000, capacity: 13, ticketCount: 12, unclaimedCount: 0, heldCount: 1 };
+  const MAY_COME_BACK =
+    "The last spot is being paid for right now. If that falls through, it's back within 35 minutes.";
+
+  it('a stranger reads that the spot may come back, and cannot press', async () => {
+    await openPicnicAs(ADA, held);
+    expect(button('Event Full')).toHaveProperty('disabled', true);
+    expect(screen.getByText(MAY_COME_BACK)).toBeTruthy();
+    expect(screen.queryByText('Every spot is taken')).toBeNull();
+  });
+
+  it('so does a visitor', async () => {
+    givenEvent({ ...held, capacity: 15, heldCount: 3 });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Event Full' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        "The last 3 spots are being paid for right now. If that falls through, they're back within 35 minutes.",
+      ),
+    ).toBeTruthy();
+  });
+
+  it('the buyer with the unfinished order is not told that every spot is taken', async () => {
+    signIn(ADA);
+    givenEvent(held);
+    world.given.order(
+      order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 }),
+    );
+    await open();
+    await findButton('Continue to payment');
+    expect(screen.getByRole('heading', { name: "We're holding your spots" })).toBeTruthy();
+    expect(screen.queryByText('Every spot is taken')).toBeNull();
+    expect(screen.queryByText(MAY_COME_BACK)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { closedText } from '@arvo/domain/events/closedText.ts';
-import { isFull } from '@arvo/domain/guests/join.ts';
+import { isFull, spotsOnHold } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
@@ -102,11 +102,13 @@ function WithFaces({ event, viewer, over, children }: EventView & { children: Re
   );
 }
 
-function titleOf({ event, over }: EventView, role: Viewer | null, isTaken: boolean): string {
+function titleOf({ event, over, ticketing }: EventView, role: Viewer | null, isTaken: boolean): string {
   if (over) return closedText(event);
   if (role === null) return eventTexts.actions;
   if (isTaken && role === 'visitor') return eventTexts.full;
-  return isTaken && role === 'non-guest' ? eventTexts.fullTitle : TITLES[role];
+  if (!isTaken || role !== 'non-guest') return TITLES[role];
+  if (ticketing.openOrder !== null) return eventTexts.ownHoldTitle;
+  return spotsOnHold(event) > 0 ? eventTexts.onHoldTitle : eventTexts.fullTitle;
 }
 
 /** Shows only its icon on a phone, where it stands beside another button. */
@@ -158,11 +160,14 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
   );
 }
 
-function hintOf({ event, over, joining }: EventView, role: Viewer | null, isTaken: boolean): string {
+function hintOf({ event, over, joining, ticketing }: EventView, role: Viewer | null, isTaken: boolean): string {
   if (over && role === 'host') return eventTexts.hostNote;
   if (over) return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
   if (role === null || role === 'host') return '';
   if (role === 'guest') return eventTexts.guestHint;
+  if (isTaken && ticketing.openOrder === 'confirming') return '';
+  if (isTaken && ticketing.openOrder === 'held') return eventTexts.ownHoldHint;
+  if (isTaken && spotsOnHold(event) > 0) return eventTexts.onHoldHint(spotsOnHold(event));
   // The message after a refused press ends with the same sentence.
   if (isTaken) return noteOf(joining.state)?.endsWith(eventTexts.fullHint) ? '' : eventTexts.fullHint;
   return role === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
