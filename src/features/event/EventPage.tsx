@@ -8,7 +8,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
-import { type PageActions, useJoin } from './actions/useJoin.ts';
+import { celebrationOf, type PageActions, useJoin } from './actions/useJoin.ts';
 import { AddressOf } from './details/AddressOf.tsx';
 import { About, Accessibility } from './details/About.tsx';
 import { FactCard } from './details/FactCard.tsx';
@@ -71,6 +71,8 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const view = { event, viewer, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
+  // On a free event an invitation is answered only.
+  const hasNews = hasSales || search.ticket !== undefined;
   const guests = <GuestGrid event={event} viewer={viewer} over={over} isSaved={savedAt !== null} />;
   return (
     <article>
@@ -82,7 +84,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
             <div className="empty:hidden news">
               <Suspense>
                 {savedAt !== null && <SavedNote at={savedAt} />}
-                {hasSales && <Sales part="SalesNews" {...view} />}
+                {hasNews && <Sales part="SalesNews" {...view} />}
               </Suspense>
             </div>
             {/* A guest's action card offers the calendar. Nobody plans for an event that is over. */}
@@ -101,7 +103,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           </div>
         </div>
       </AddressOf>
-      <Suspense>{uid !== null && <Celebration isVisible={joining.state.kind === 'celebrating'} />}</Suspense>
+      <Suspense>{uid !== null && <Celebration sentence={celebrationOf(joining.state)} />}</Suspense>
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
         {dialog === 'leave' && isGuest && viewer.uid !== null && (

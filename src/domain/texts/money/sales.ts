@@ -25,6 +25,8 @@ export const salesTexts = {
     title: 'A friend has a ticket for you',
     text: 'Claim it, and your name and photo will show on the guest list.',
     button: 'Claim ticket',
+    free: 'This event is free, so you can join without an invitation.',
+    host: "You're the host, so you don't need this invitation. It's for the friend of a guest.",
   },
   confirming: 'Confirming your payment…',
   confirmingLonger:
@@ -79,6 +81,8 @@ export const salesTexts = {
   extra: {
     select: 'Extra tickets',
     button: 'Buy More Tickets',
+    /** Once more tickets are paid for, in place of "You're in!". */
+    arrived: (count: number) => (count === 1 ? 'Your extra ticket is here!' : `Your ${count} extra tickets are here!`),
   },
   cancelling: {
     people: (count: number, amount: string) =>

@@ -78,7 +78,7 @@ export function ActionCard(view: EventView) {
               </div>
             )}
             {/* The button with the price takes the line. */}
-            {(role === 'visitor' || role === 'non-guest') && !counts && !hasInvitation && <Share {...view} />}
+            {(role === 'visitor' || (role === 'non-guest' && !counts && !hasInvitation)) && <Share {...view} />}
           </div>
         </div>
       </div>

@@ -28,14 +28,14 @@ export type JoinState =
   | { readonly kind: 'waiting'; readonly note: string; readonly uid: UserId }
   /** The join is in the device's queue. */
   | { readonly kind: 'queued' }
-  /** "You're in!", for 3 seconds. */
-  | { readonly kind: 'celebrating' };
+  /** "You're in!" or another good news, for 3 seconds. */
+  | { readonly kind: 'celebrating'; readonly sentence: string };
 
 export type Joining = {
   readonly state: JoinState;
   readonly join: () => void;
   readonly signIn: SignIn;
-  readonly celebrate: () => void;
+  readonly celebrate: (sentence: string) => void;
   /** Forgets the join of `waiting`. */
   readonly giveUp: () => void;
 };
@@ -88,6 +88,9 @@ const purchaseFailed = (note: string): JoinState => ({
   because: note.endsWith(eventTexts.fullSentence) ? 'full' : null,
 });
 
+export const celebrationOf = (state: JoinState): string | null =>
+  state.kind === 'celebrating' ? state.sentence : null;
+
 export const noteOf = (state: JoinState): string | null => ('note' in state ? state.note : null);
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
@@ -95,7 +98,7 @@ export function useJoin(input: JoinInput): Joining {
   const { event, viewer, navigation, quantity } = input;
   const { guests, sales, analytics } = useData();
   const [state, setState] = useState(IDLE);
-  const celebrate = useCallback(() => setState({ kind: 'celebrating' }), []);
+  const celebrate = useCallback((sentence: string) => setState({ kind: 'celebrating', sentence }), []);
   const giveUp = useCallback(() => setState(IDLE), []);
   const underWay = useRef(false);
 
@@ -140,7 +143,7 @@ export function useJoin(input: JoinInput): Joining {
       case 'pay':
         return void buy();
       case 'already-guest':
-        return celebrate();
+        return celebrate(eventTexts.joined);
       case 'refused':
         return decision.reason === 'host' ? undefined : setState(refusedAs(decision.reason));
       case 'join':
@@ -164,7 +167,7 @@ function stateAfter(outcome: JoinAnswer, uid: UserId): JoinState {
   switch (outcome) {
     case 'joined':
     case 'already-guest':
-      return { kind: 'celebrating' };
+      return { kind: 'celebrating', sentence: eventTexts.joined };
     case 'no-queue':
       return { kind: 'waiting', note: lateJoinTexts.willAsk, uid };
     // The watch shows that the event is gone, and the shell shows queued joins (app/outbox).

@@ -1,5 +1,6 @@
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
@@ -91,13 +92,20 @@ function useLater(ms: number): boolean {
   return late;
 }
 
-/** "You're in!" once the tickets are issued; then paid=true leaves the address, so that a reload does not celebrate again. */
-function useCelebrated({ eventId, state }: Order, { celebrate }: Joining, { go }: EventNavigation): void {
+/**
+ * "You're in!" once the tickets are issued, or that more tickets for friends have arrived; then paid=true leaves the address, so that a
+ * reload does not celebrate again.
+ */
+function useCelebrated(
+  { eventId, state, includesBuyer, quantity }: Order,
+  { celebrate }: Joining,
+  { go }: EventNavigation,
+): void {
   const celebrated = useRef(false);
   useEffect(() => {
     if (state !== 'issued' || celebrated.current) return;
     celebrated.current = true;
-    celebrate();
+    celebrate(includesBuyer ? eventTexts.joined : salesTexts.extra.arrived(quantity));
     go(eventHref(eventId), { replace: true });
-  }, [state, eventId, celebrate, go]);
+  }, [state, eventId, includesBuyer, quantity, celebrate, go]);
 }

@@ -3,7 +3,9 @@ import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
 import { cancellationCents } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { useState } from 'react';
+import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
@@ -14,11 +16,33 @@ import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 
-/** A notice above the event about this person's tickets and money. Mostly empty. */
+/** A notice above the event about this person's tickets and money. Mostly empty. On a free event it answers an invitation. */
 export function SalesNews(props: EventView) {
-  const { event, viewer, navigation } = props;
-  const isHost = viewer.kind === 'known' && viewer.role === 'host';
-  return isHost ? <HostNews id={event.id} go={navigation.go} /> : <BuyerNews {...props} />;
+  const { event, viewer, search, navigation } = props;
+  if (!event.isPaid) return <FreeInvitation {...props} />;
+  if (viewer.kind !== 'known' || viewer.role !== 'host') return <BuyerNews {...props} />;
+  return (
+    <>
+      {search.ticket !== undefined && <Alert tone="caution">{salesTexts.claim.host}</Alert>}
+      <HostNews id={event.id} go={navigation.go} />
+    </>
+  );
+}
+
+/** ?ticket=… on a free event, which has no tickets: says why there is nothing to claim. */
+function FreeInvitation({ viewer, over }: EventView) {
+  const role = viewer.kind === 'known' ? viewer.role : null;
+  const [first, setFirst] = useState(role);
+  if (first === null && role !== null) setFirst(role);
+  // Somebody who joins here needs no answer any more.
+  if (role === null || (role === 'guest' && first !== 'guest')) return null;
+  return <Alert tone="caution">{freeInvitationText(role, over)}</Alert>;
+}
+
+function freeInvitationText(role: Viewer, over: boolean): string {
+  if (role === 'host') return salesTexts.claim.host;
+  if (role === 'guest') return salesTexts.claim.alreadyAttending;
+  return over ? salesTexts.claim.invalid : salesTexts.claim.free;
 }
 
 function BuyerNews(props: EventView) {
