@@ -116,14 +116,16 @@ test('an event that is full or over says so on the first screen', async ({ page,
     await expect(page.getByRole('button', { name: 'Sign In' })).not.toHaveCSS('background-color', 'rgb(16, 212, 142)');
     await checkAxe();
   });
-  await test.step('an event that is over thanks those who came and shows them, without spots or a join', async () => {
+  await test.step('an event that is over thanks those who came and shows them, with price and spots, without a join', async () => {
     const id = await givenEvent({ host, guests: 9, startsInHours: -30 });
     await openEventPage(page, id);
     await expect(page.getByRole('heading', { name: 'This event is over' })).toBeInViewport();
     await expect(page.getByText('Thanks to everyone who came.')).toBeInViewport();
     const came = await page.getByRole('heading', { name: 'Who came (9)' }).boundingBox();
     expect(came?.y).toBeLessThanOrEqual(760);
-    await expect(region(page, 'Spots Available')).toHaveCount(0);
+    for (const name of ['Entry price', 'Spots Available'])
+      await expect(region(page, name), name).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('41 spots were left')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Join|Sign In/u })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });

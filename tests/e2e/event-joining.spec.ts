@@ -63,14 +63,13 @@ async function joinAndLeave(page: Page, id: string, checkAxe: () => Promise<void
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 9, guests: 9 });
 }
 
-/** Joins the event again that this guest has just left. */
+/** Joins the event again that this guest has just left, with one press. */
 async function joinAgain(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByRole('alert')).toHaveText('You just left. Try again in a few seconds.');
+  await expect(page.getByRole('alert')).toHaveText('You just left. Joining again in a few seconds…');
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 9, guests: 9 });
   // The ten seconds pass.
   await changeDocument(`events/${id}/departures/${guest.uid}`, { at: new Date(Date.now() - 11_000) });
-  await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByText("You're in!")).toBeVisible();
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 10, guests: 10 });
 }
@@ -78,7 +77,7 @@ async function joinAgain(page: Page, id: string): Promise<void> {
 test('a guest joins, leaves and joins again', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   const id = await givenEvent({ host, guests: 9 });
   await test.step('joining shows the guest at once, and leaving asks first', () => joinAndLeave(page, id, checkAxe));
-  await test.step('somebody who has just left is told to wait some seconds before joining again', () => {
+  await test.step('somebody who has just left joins again with one press, and reads that it takes some seconds', () => {
     trouble.expect(/status of 403.*documents:commit/u);
     return joinAgain(page, id);
   });

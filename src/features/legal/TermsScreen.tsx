@@ -2,6 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { Prose } from './Prose.tsx';
@@ -17,7 +18,13 @@ export function TermsScreen() {
 function TermsText({ onAgain }: { onAgain: () => void }) {
   const [terms, setTerms] = useState<Terms | null>(null);
   useEffect(() => loadTerms(setTerms), []);
-  if (terms === null) return <Spinner label={generalTexts.loading} showLabel page />;
+  if (terms === null) {
+    return (
+      <Spinner label={generalTexts.loading} showLabel page>
+        <LateNote texts={generalTexts} />
+      </Spinner>
+    );
+  }
   if (terms.kind === 'failed') {
     return (
       <div role="alert" className="py-12 text-center">
@@ -35,7 +42,7 @@ function TermsText({ onAgain }: { onAgain: () => void }) {
 
 const TERMS_ADDRESS = '/terms.md';
 const TERMS_BOUND_MS = 15_000;
-/** If no answer has come by then, show the browser's copy, or that there is none: together with the next bound 3 s. */
+/** If no answer has come by then, show the browser's copy, if there is one: together with the next bound 3 s. */
 const SLOW_AFTER_MS = 2_500;
 /** The copy needs no network, but the code that renders it may. */
 const COPY_BOUND_MS = 500;
@@ -47,11 +54,13 @@ const FAILED: Terms = { kind: 'failed' };
 
 /**
  * Calls `show` with the terms. After a failure, or without an answer, calls it with the copy that the browser's HTTP cache has from an
- * earlier visit, however old, and again with the server's answer if that comes within 15 s. Returns a function that stops this.
+ * earlier visit, however old, and again with the server's answer if that comes within 15 s. Calls it with a failure only once the request
+ * has failed. Returns a function that stops this.
  */
 function loadTerms(show: (terms: Terms) => void): () => void {
   let isStopped = false;
   let isFresh = false;
+  let hasFailed = false;
   const put = (terms: Terms) => {
     if (!isStopped) show(terms);
   };
@@ -59,13 +68,14 @@ function loadTerms(show: (terms: Terms) => void): () => void {
     const copy = readTerms({ cache: 'only-if-cached', mode: 'same-origin' });
     const none = new Promise<Terms>((resolve) => setTimeout(() => resolve(FAILED), COPY_BOUND_MS));
     const first = await Promise.race([copy, none]);
-    if (!isFresh) put(first);
+    if (!isFresh && (first.kind === 'loaded' || hasFailed)) put(first);
   };
   const slow = setTimeout(() => void showCopy(), SLOW_AFTER_MS);
   const request = readTerms({ signal: AbortSignal.timeout(TERMS_BOUND_MS) });
   void request.then((terms) => {
     clearTimeout(slow);
-    if (terms.kind === 'failed') return void showCopy();
+    hasFailed = terms.kind === 'failed';
+    if (hasFailed) return void showCopy();
     isFresh = true;
     put(terms);
   });

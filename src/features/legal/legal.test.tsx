@@ -89,14 +89,37 @@ describe('/terms', () => {
       expect(title()).toBe('Terms & Conditions');
     });
 
-    it('says within 3 s that there is no copy, and still shows an answer that comes later', async () => {
+    it('without a copy says that it takes longer, and no error while the request may still answer', async () => {
       const arrive = silent(() => Promise.reject(new TypeError('Failed to fetch')));
       render(<TermsScreen />);
       await after(3_000);
-      expect(title()).toBe('Error loading Terms & Conditions');
+      expect(screen.getByRole('status').textContent).toContain('This is taking longer than usual');
+      await after(11_000);
+      expect(title()).not.toBe('Error loading Terms & Conditions');
       arrive(markdown('# Terms & Conditions'));
       await after(0);
       expect(title()).toBe('Terms & Conditions');
+    });
+
+    it('without a copy says that they could not be loaded once the request has failed', async () => {
+      answer.mockImplementation((_address, request) =>
+        request?.cache === 'only-if-cached'
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : new Promise((_resolve, reject) =>
+              request?.signal?.addEventListener('abort', () => reject(new Error('timed out'))),
+            ),
+      );
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), ms);
+        return controller.signal;
+      });
+      render(<TermsScreen />);
+      await after(14_900);
+      expect(title()).not.toBe('Error loading Terms & Conditions');
+      await after(700);
+      expect(title()).toBe('Error loading Terms & Conditions');
+      timeout.mockRestore();
     });
   });
 });

@@ -79,6 +79,10 @@ export const eventTexts = {
   noLimit: 'No limit',
   spotsLeft: (left: number) => (left === 1 ? '1 spot left' : `${left} spots left`),
   noneLeft: 'No spots left',
+  noLimitOnSpots: 'No limit on spots',
+  /** Once the event is over. */
+  spotsWereLeft: (left: number) =>
+    left === 0 ? 'No spots were left' : left === 1 ? '1 spot was left' : `${left} spots were left`,
   /** The title of the guests' grid once the event is over, or cancelled. */
   came: 'Who came',
   cameCount: (count: number) => `Who came (${count})`,

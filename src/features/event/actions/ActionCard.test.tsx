@@ -237,13 +237,13 @@ it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
 ])(
-  'the page of an event that is %s shows who was there and the price, and offers neither spots nor a calendar',
+  'the page of an event that is %s shows who was there, the price and the spots, and offers no calendar',
   async (_what, changes, sentence) => {
     givenEvent(changes);
     await open();
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
-    // The specification has a price on every event page (section 2).
+    // The specification has both on every event page (section 2).
+    expect(screen.getByRole('region', { name: 'Spots Available' }).textContent).toContain('8 spots were left');
     expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   },
@@ -254,4 +254,10 @@ it('the page of an upcoming event shows who is going, and how many spots there a
   await open();
   expect(screen.getByText("Who's going (12)")).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Spots Available' })).toBeTruthy();
+});
+
+it('the page of an event without a limit says so', async () => {
+  givenEvent({ capacity: null });
+  await open();
+  expect(screen.getByRole('region', { name: 'Spots Available' }).textContent).toContain('No limit on spots');
 });

@@ -56,12 +56,10 @@ export function ActionCard(view: EventView) {
       <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]">
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
-          <div
-            className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''} ${over && !isState ? 'compact:hidden' : ''}`}
-          >
+          <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
             {isState && heading}
             <div
-              className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'roomy:mt-4' : ''}`}
+              className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
             >
               <PriceAndSpots event={event} over={over} isBeside={isState} />
             </div>

@@ -10,11 +10,14 @@ type PriceAndSpotsProps = {
   isBeside: boolean;
 };
 
-/** Price and spots, shown only here. The bar of an event that is over shows neither, because nobody can join it. */
+/** Price and spots, shown only here: on every width, and after the event too (specification section 2). */
 export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
   return (
     <>
-      <section aria-label={eventTexts.entryPrice} className={`tabular-nums ${over ? 'compact:hidden' : ''}`}>
+      <section
+        aria-label={eventTexts.entryPrice}
+        className={`tabular-nums ${isBeside ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-1.5' : ''}`}
+      >
         <div
           className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-lg font-extrabold'}`}
         >
@@ -22,13 +25,13 @@ export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
         </div>
         {event.isPaid && <div className="text-xs text-ink-soft">{eventTexts.feesIncluded}</div>}
       </section>
-      {!over && <Spots event={event} isBeside={isBeside} />}
+      <Spots event={event} over={over} />
     </>
   );
 }
 
 /** A few words in the bar, a box with the number in the card. */
-function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
+function Spots({ event, over }: { event: ArvoEvent; over: boolean }) {
   const left = spotsLeft(event);
   return (
     <section aria-label={eventTexts.spotsAvailable} className="text-xs text-ink-soft tabular-nums roomy:text-right">
@@ -37,12 +40,13 @@ function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
         {event.capacity !== null && <> {eventTexts.ofCapacity(event.capacity)} </>}
         {eventTexts.spotsAvailable}
       </div>
-      {left !== null && (
-        // Beside a title the bar has no room for it, but the region must not be empty for assistive technology.
-        <div className={isBeside ? 'compact:sr-only roomy:hidden' : 'roomy:hidden'}>
-          {left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}
-        </div>
-      )}
+      <div className="roomy:hidden">{inWords(left, over)}</div>
     </section>
   );
+}
+
+function inWords(left: number | null, over: boolean): string {
+  if (left === null) return eventTexts.noLimitOnSpots;
+  if (over) return eventTexts.spotsWereLeft(left);
+  return left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left);
 }
