@@ -3,7 +3,6 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PATHS } from '#src/ui/media/icon.tsx';
 import {
   ADA,
   button,
@@ -192,13 +191,6 @@ describe('once the event is over', () => {
     expect(title()).toBe('This event is over');
     expect(screen.queryAllByRole('button', { name: 'Sign In' })).toEqual([]);
     expect(card().getByRole('button', { name: 'Share' })).toBeTruthy();
-  });
-
-  it('a visitor sees the place without a lock, because the address is not revealed any more', async () => {
-    givenEvent(ended);
-    await open();
-    const place = screen.getByRole('region', { name: 'Location' });
-    expect(place.querySelector('path')?.getAttribute('d')).toBe(PATHS.pin);
   });
 
   it('a guest shares and no longer leaves', async () => {

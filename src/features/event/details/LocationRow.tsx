@@ -16,14 +16,16 @@ export function LocationRow({ over }: { over: boolean }) {
   const address = useAddressState();
   const text = textOf(address);
   const hint = hintOf(address, over);
+  const copying = useCopied();
   return (
     <FactRow
       name={eventTexts.location}
       icon={
         <span className="flex size-12 shrink-0 items-center justify-center self-start rounded-control bg-accent-ground text-accent-text">
-          <Icon name={over || address.kind === 'full' ? 'pin' : 'lock'} />
+          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} />
         </span>
       }
+      action={address.kind !== 'full' && text !== '' && <CopyAddress text={text} copying={copying} isIcon />}
     >
       {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
       {text !== '' && (
@@ -40,9 +42,10 @@ export function LocationRow({ over }: { over: boolean }) {
           </Button>
         </Alert>
       )}
+      {copying.state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
       {address.kind === 'full' && (
         <div className="-mb-2 -ml-5 flex flex-wrap">
-          <CopyAddress text={text} />
+          <CopyAddress text={text} copying={copying} />
           <Directions place={address.place} />
         </div>
       )}
@@ -63,16 +66,22 @@ function hintOf({ kind }: AddressState, over: boolean): string {
   return kind === 'area-until-reveal' ? eventTexts.revealLater : '';
 }
 
-function CopyAddress({ text }: { text: string }) {
-  const { state, copy } = useCopied();
+type CopyAddressProps = {
+  text: string;
+  copying: ReturnType<typeof useCopied>;
+  /** Shows its icon alone, beside an address that is shown in part. */
+  isIcon?: boolean;
+};
+
+/** Copies the address as it is shown. */
+function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAddressProps) {
   return (
-    <>
-      <Button variant="quiet" onClick={() => copy(text)}>
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}</span>
-      </Button>
-      {state === 'failed' && <Alert className="w-full">{eventTexts.copyFailed}</Alert>}
-    </>
+    <Button variant="quiet" className={isIcon ? '-mr-3 w-12 shrink-0 px-0!' : ''} onClick={() => copy(text)}>
+      <Icon name={state === 'copied' ? 'check' : 'copy'} />
+      <span aria-live="polite" className={isIcon ? 'sr-only' : ''}>
+        {state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}
+      </span>
+    </Button>
   );
 }
 
