@@ -125,7 +125,7 @@ function useFocusAfterToggle(list: RefObject<HTMLUListElement | null>, open: boo
 
 /** Their spots are taken, and nobody is a guest with them yet. */
 const ToBeClaimed = ({ count }: { count: number }) =>
-  count > 0 && <p className="-mt-3 mb-3 text-sm text-ink-soft tabular-nums">{eventTexts.toBeClaimed(count)}</p>;
+  count > 0 && <p className="-mt-3 mb-3 text-sm text-ink-soft">{eventTexts.toBeClaimed(count)}</p>;
 
 /** `more`: how many guests it would show besides, or null if unknown. */
 function ShowAllTile({ more, busy, onPress }: { more: number | null; busy: boolean; onPress: () => void }) {
