@@ -1,5 +1,6 @@
 import type { Data } from '#src/data/ports.ts';
 import { createSession, type SessionStore } from './account/session.ts';
+import { type ClockStore, createClock } from './clock.ts';
 import { type ConnectionStore, createConnection } from './connection.ts';
 import { createSlots, type SlotsStore } from './slots.ts';
 
@@ -7,6 +8,7 @@ import { createSlots, type SlotsStore } from './slots.ts';
 export type Stores = {
   readonly session: SessionStore;
   readonly connection: ConnectionStore;
+  readonly clock: ClockStore;
   readonly slots: SlotsStore;
   /** ms UTC at which a server renders the page; null in a browser, which has its own clock and time zone. */
   readonly serverTime: number | null;
@@ -16,6 +18,7 @@ export type Stores = {
 export const createStores = (mark: string | null | undefined, serverTime: number | null = null): Stores => ({
   session: createSession(mark),
   connection: createConnection(),
+  clock: createClock(),
   slots: createSlots(),
   serverTime,
 });
@@ -23,5 +26,5 @@ export const createStores = (mark: string | null | undefined, serverTime: number
 /** What `useData` returns: the gateways and the stores. */
 export type AppData = Data & { readonly stores: Stores };
 
-/** The reader's time, or the server's: ms UTC. */
-export const timeNow = ({ serverTime }: Stores): number => serverTime ?? Date.now();
+/** The current time in ms UTC: by this device's clock, corrected if it is known to be wrong, or the server's own. */
+export const timeNow = ({ serverTime, clock }: Stores): number => serverTime ?? Date.now() - clock.getState().aheadMs;

@@ -7,8 +7,13 @@ export function useNow(everyMs = 30_000): number {
   const { stores } = useData();
   const [now, setNow] = useState(() => timeNow(stores));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+    const look = () => setNow(timeNow(stores));
+    const timer = setInterval(look, everyMs);
+    const stop = stores.clock.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [everyMs, stores]);
   return now;
 }

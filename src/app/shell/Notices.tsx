@@ -1,4 +1,5 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { duration } from '@arvo/domain/time/countdown.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
@@ -15,6 +16,7 @@ export function Notices() {
   const { stores } = useData();
   const connection = useStore(stores.connection).state;
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
+  const aheadMs = useStore(stores.clock).aheadMs;
   const lateNotices = useStore(stores.slots, (slots) => slots.lateNotices);
   return (
     <>
@@ -28,11 +30,25 @@ export function Notices() {
             </span>
           )}
         </output>
+        <output>
+          {aheadMs !== 0 && (
+            <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
+              <Icon name="warning" size={18} />
+              {clockText(aheadMs)}
+            </span>
+          )}
+        </output>
         {lateNotices}
       </div>
       <LeftNotice />
     </>
   );
+}
+
+function clockText(aheadMs: number): string {
+  // The answer was under way for a moment, which must not make three hours of it '3 h 1 min'.
+  const time = duration(Math.round(Math.abs(aheadMs) / 60_000) * 60_000);
+  return aheadMs > 0 ? generalTexts.clockAhead(time) : generalTexts.clockBehind(time);
 }
 
 /** A notice of an action (useNotice.ts), or one that the previous page left in the history entry. */

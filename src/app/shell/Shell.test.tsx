@@ -263,6 +263,18 @@ describe('the shell', () => {
     expect(dialog.getByRole('button', { name: 'Keep on this device' })).toBeTruthy();
   });
 
+  it.each([
+    [3 * 3_600_000 + 1_500, "This device's clock is 3\u00a0h ahead. Arvo goes by the right time."],
+    [-90 * 60_000, "This device's clock is 1\u00a0h\u00a030\u00a0min behind. Arvo goes by the right time."],
+  ])('says that a clock is wrong by %d ms', async (aheadMs, text) => {
+    stores.session.setState({ kind: 'signed-out' }, true);
+    open('/terms');
+    await screen.findByRole('main');
+    expect(screen.queryByText(/This device's clock/u)).toBeNull();
+    act(() => stores.clock.setState({ aheadMs }));
+    expect(screen.getByText(text, { normalizer: (shown) => shown }).closest('output')).not.toBeNull();
+  });
+
   it("says You're offline while there is no connection", async () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');

@@ -12,6 +12,7 @@ const HANG = { timeout: 20_000 };
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'clearAppBadge');
@@ -50,6 +51,16 @@ it('tells a host on the page of a new event that it is live', async () => {
   await open(`/events/${id}`, id);
   expect(await screen.findByRole('region', { name: "It's live" }, HANG)).toBeTruthy();
   expect(screen.getByText(`${window.location.origin}/events/${id}`)).toBeTruthy();
+});
+
+it('compares the clock of a page that has settled with the server', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn(async () => Response.error());
+  vi.stubGlobal('fetch', fetched);
+  await open('/');
+  expect(fetched).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(13_000));
+  expect(fetched).toHaveBeenCalledWith('/robots.txt?probe', expect.objectContaining({ method: 'HEAD' }));
 });
 
 it('counts the events of today on the icon, and asks the browser to keep the data once the app is installed', async () => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { isInstalled } from '#src/session/install/isInstalled.ts';
+import { checkClock, type ClockStore } from '#src/session/clock.ts';
 import { dropLeftovers, followOtherTabs } from '#src/session/account/onThisDevice.ts';
 import type { AppData } from '#src/session/stores.ts';
 import { badgeLater } from '../badge/badgeLater.ts';
@@ -27,6 +28,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   useEffect(() => badgeLater(data, account.uid), [data, account.uid]);
   useEffect(() => followEventMotion(router, (id) => publicEvents.known(id)?.kind === 'found'), [router, publicEvents]);
   useEffect(() => persistLater(device), [device]);
+  useEffect(() => checkClockLater(stores.clock), [stores]);
   return (
     <>
       <DeviceNotice />
@@ -42,6 +44,16 @@ const fetchAheadLater = (data: AppData, owner: UserId): Unsubscribe =>
   startWhenSettled(
     () => import('#src/session/offline/fetchAhead.ts'),
     ({ fetchAhead }) => fetchAhead({ data, owner }),
+  );
+
+/** Lists must not count an event as past because this device's clock is wrong. The event page asks at once (useOver). */
+const checkClockLater = (clock: ClockStore): Unsubscribe =>
+  startWhenSettled(
+    async () => checkClock,
+    (check) => {
+      void check(clock);
+      return () => {};
+    },
   );
 
 const persistLater = (device: Data['device']): Unsubscribe =>

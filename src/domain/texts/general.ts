@@ -12,6 +12,9 @@ export const generalTexts = {
   chunkFailed: (id: string) => `Loading chunk ${id} failed.`,
   backToHome: 'Back to Home',
   offline: "You're offline",
+  /** `by`: '3 h'. */
+  clockAhead: (by: string) => `This device's clock is ${by} ahead. Arvo goes by the right time.`,
+  clockBehind: (by: string) => `This device's clock is ${by} behind. Arvo goes by the right time.`,
   connection: { fine: '', slow: 'Slow connection', dead: "Arvo isn't answering" },
   /** `when`: date and time. */
   savedOnDevice: (when: string | null) => `Saved on this device${when === null ? '' : `, ${when}`}`,

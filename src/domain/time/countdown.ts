@@ -8,8 +8,13 @@ const HOUR = 60 * MINUTE;
 export function countdown(startAt: number, now: number): string {
   const left = startAt - now;
   if (left <= 0 || left > 24 * HOUR) return '';
-  const minutes = Math.ceil(left / MINUTE);
+  return `Starts in ${duration(left)}`;
+}
+
+/** '5 h 20 min' without a line break inside, from ms, to the next full minute. */
+export function duration(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return `Starts in ${[hours > 0 ? `${hours}\u00a0h` : '', rest > 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join('\u00a0')}`;
+  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join('\u00a0');
 }
