@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type GazetteerColumns, packPositions } from '../../src/data/places/gazetteerColumns.ts';
+import { NAMESAKES, statesByName } from './namesakes.ts';
 import { REMOTE_PLACES } from './remote.ts';
 
 /**
@@ -51,7 +52,7 @@ function readPlaces(): Place[] {
     a.name.localeCompare(b.name, 'en') ||
     a.state.localeCompare(b.state, 'en') ||
     a.lat - b.lat;
-  return [...australian, ...REMOTE_PLACES].toSorted(order);
+  return [...australian, ...REMOTE_PLACES, ...NAMESAKES].toSorted(order);
 }
 
 /** The nearest well-known city, which distinguishes two suburbs of one name. */
@@ -96,6 +97,15 @@ function nearCities(places: readonly Place[]): Record<string, string> {
   );
 }
 
+/** The names that another state has too, whose place the gazetteer lacks. */
+function sharedNames(places: readonly Place[]): string[] {
+  const known = new Set(places.map(nameAndState));
+  const elsewhere = statesByName();
+  const isShared = (name: string): boolean =>
+    (elsewhere.get(name) ?? []).some((state) => !known.has(`${name} ${state}`));
+  return [...new Set(places.map(({ name }) => name))].filter(isShared);
+}
+
 /** The file's text, the same for the same version of the package. Places are ordered by population. */
 export function buildGazetteer(): string {
   const places = withoutDoubles(readPlaces());
@@ -105,6 +115,7 @@ export function buildGazetteer(): string {
     state: places.map((place) => STATES.indexOf(place.state)),
     ...packPositions(places),
     near: nearCities(places),
+    shared: sharedNames(places),
   };
   return `${JSON.stringify(columns)}\n`;
 }

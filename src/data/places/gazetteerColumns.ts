@@ -1,7 +1,8 @@
 import type { Coordinates } from '@arvo/domain/places/address.ts';
 
 /**
- * gazetteer.json: columns of equal length, largest place first. `state` indexes `states`; `near` is by place index. `lat` and `lng`
+ * gazetteer.json: columns of equal length, largest place first. `state` indexes `states`; `near` is by place index. `shared`: names
+ * that localities of other states have too, which the file lacks. `lat` and `lng`
  * are three digits a place, ten-thousandths of a degree (about 10 m) from the south-west corner: JSON's numbers would add a third after gzip.
  */
 export type GazetteerColumns = {
@@ -11,6 +12,7 @@ export type GazetteerColumns = {
   readonly lat: string;
   readonly lng: string;
   readonly near: Readonly<Record<string, string>>;
+  readonly shared: readonly string[];
 };
 
 const SCALE = 10_000;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import columns from './gazetteer.json';
 import { readArea } from '@arvo/domain/places/area.ts';
+import { bestMatch } from '@arvo/domain/places/placeSearch.ts';
 import { packPositions } from './gazetteerColumns.ts';
 import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
 import { fold } from './typedQuery.ts';
@@ -55,6 +56,7 @@ describe('searching the gazetteer', () => {
         { lat: -33.6, lng: 150.3 },
       ]),
       near: {},
+      shared: [],
     });
     expect(searchGazetteer(small, 'Mount Victoria', 6).map(({ label }) => label)).toEqual([
       'Mount Victoria NSW',
@@ -97,6 +99,35 @@ describe('searching the gazetteer', () => {
     ]);
   });
 
+  test.each([
+    ['Fitzroy', ['Fitzroy VIC', 'Fitzroy SA']],
+    ['Springfield', ['Springfield QLD', 'Springfield NSW', 'Springfield SA', 'Springfield VIC']],
+    ['Richmond', ['Richmond VIC', 'Richmond NSW', 'Richmond SA', 'Richmond TAS', 'Richmond QLD']],
+    ['Red Hill', ['Red Hill ACT', 'Red Hill QLD', 'Red Hill QLD', 'Red Hill VIC']],
+  ])('%s is offered in each state, and none is chosen for the host', (name, areas) => {
+    const found = searchGazetteer(index, `12 Smith Street, ${name}`, 12).filter(({ matched }) => matched === 'whole');
+    expect(found.map(({ area }) => area).toSorted()).toEqual(areas.toSorted());
+    expect(bestMatch(searchGazetteer(index, `12 Smith Street, ${name}`, 6))).toBeNull();
+  });
+
+  test.each([
+    // Manly is in Queensland too.
+    ['Manly', null],
+    ['12 Sydney Road Manly', null],
+    ['Manly NSW', 'Manly NSW'],
+    ['Camberwell', null],
+    ['Camberw', null],
+    ['Camberwell V', 'Camberwell VIC'],
+    ['12 Sydney Road Manly New South Wales', 'Manly NSW'],
+    ['Byron Bay', 'Byron Bay NSW'],
+    ['Fitzroy SA', 'Fitzroy SA'],
+  ])(
+    'for %j the host gets %j without choosing: a name that the gazetteer lacks in another state is asked about',
+    (query, area) => {
+      expect(bestMatch(searchGazetteer(index, query, 6))?.area ?? null).toBe(area);
+    },
+  );
+
   test('an address typed without a comma finds its suburb', () => {
     expect(labels('12 Smith Street Fitzroy')[0]).toBe('12 Smith Street, Fitzroy VIC');
     expect(labels('5 Bay Rd Byron Bay NSW')[0]).toBe('5 Bay Rd, Byron Bay NSW');
@@ -122,7 +153,7 @@ describe('searching the gazetteer', () => {
 
   test('reports which part of the name was typed', () => {
     const matched = (query: string) => searchGazetteer(index, query, 6).map((found) => found.matched);
-    expect(matched('x, Fitzroy').slice(0, 2)).toEqual(['whole', 'beginning']);
+    expect(matched('x, Coburg').slice(0, 2)).toEqual(['whole', 'beginning']);
     expect(matched('Richmond').slice(0, 2)).toEqual(['whole', 'whole']);
     expect(matched('Fortitude V')).toEqual(['beginning']);
     expect(matched('x, Kuring')).toContain('later-word');

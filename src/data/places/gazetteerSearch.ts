@@ -18,6 +18,8 @@ type Entry = {
   readonly state: string;
   readonly lat: number;
   readonly lng: number;
+  /** Another state has a locality of this name that the gazetteer lacks. */
+  readonly isShared: boolean;
   /** The name's folded spellings: "st kilda" and "saint kilda". */
   readonly names: readonly string[];
   /** The same, each followed by the state, short and in full: "fitzroy v" is the beginning of "fitzroy vic". */
@@ -50,6 +52,7 @@ export function indexGazetteer(columns: GazetteerColumns): GazetteerIndex {
 
 function entriesOf(columns: GazetteerColumns): readonly Entry[] {
   const positions = positionsOf(columns);
+  const shared = new Set(columns.shared);
   return columns.name.map((name, index) => {
     const state = columns.states[columns.state[index] ?? -1] ?? '';
     const folded = fold(name);
@@ -66,6 +69,7 @@ function entriesOf(columns: GazetteerColumns): readonly Entry[] {
       state,
       lat: positions[index]?.lat ?? 0,
       lng: positions[index]?.lng ?? 0,
+      isShared: shared.has(name),
       names,
       keys: names.flatMap((one) => [`${one} ${state.toLowerCase()}`, `${one} ${stateName(state)}`]),
     };
@@ -102,7 +106,7 @@ function matchedPart(entry: Entry, { text, state }: Reading): MatchedPart | null
   return wordBegins ? 'later-word' : null;
 }
 
-type Match = { readonly entry: Entry; readonly matched: MatchedPart };
+type Match = { readonly entry: Entry; readonly matched: MatchedPart; readonly hasNamesake: boolean };
 
 const BEST_FIRST: readonly MatchedPart[] = ['whole', 'beginning', 'later-word'];
 
@@ -112,12 +116,20 @@ function matches({ entries }: GazetteerIndex, locality: string, limit: number): 
   const found = entries.flatMap((entry): Match[] => {
     const parts = readings.map((reading) => matchedPart(entry, reading));
     const matched = BEST_FIRST.find((part) => parts.includes(part));
-    return matched === undefined ? [] : [{ entry, matched }];
+    return matched === undefined ? [] : [{ entry, matched, hasNamesake: hasNamesake(entry, readings) }];
   });
   return BEST_FIRST.flatMap((part) => found.filter(({ matched }) => matched === part)).slice(0, limit);
 }
 
-const withStreet = ({ entry, matched }: Match, street: string): PlacedSuggestion => {
+/** Whether the text may mean a place that the gazetteer lacks: it names no state, not even the beginning of one. */
+const hasNamesake = (entry: Entry, readings: readonly Reading[]): boolean =>
+  entry.isShared && !readings.some((reading) => namesState(entry, reading));
+
+const namesState = ({ state, keys, names }: Entry, reading: Reading): boolean =>
+  reading.state === state ||
+  keys.some((key, at) => key.startsWith(reading.text) && reading.text.length > (names[at >> 1] ?? '').length);
+
+const withStreet = ({ entry, matched, hasNamesake: isUnsure }: Match, street: string): PlacedSuggestion => {
   const before = street === '' ? '' : `${street}, `;
   return {
     id: entry.id,
@@ -127,6 +139,7 @@ const withStreet = ({ entry, matched }: Match, street: string): PlacedSuggestion
     lat: entry.lat,
     lng: entry.lng,
     matched,
+    hasNamesake: isUnsure,
   };
 };
 
@@ -147,9 +160,15 @@ function withoutComma(
   const words = locality.split(/\s+/u);
   if (!words.some((word) => /\d/u.test(word))) return [];
   for (let at = Math.max(1, words.length - 5); at < words.length; at += 1) {
-    const found = named(index, words.slice(at).join(' ')).slice(0, limit);
+    const ending = words.slice(at).join(' ');
+    const found = named(index, ending).slice(0, limit);
     const before = joinParts([street, words.slice(0, at).join(' ')]);
-    if (found.length > 0) return found.map((entry) => withStreet({ entry, matched: 'whole' }, before));
+    const match = (entry: Entry): Match => ({
+      entry,
+      matched: 'whole',
+      hasNamesake: hasNamesake(entry, readingsOf(ending)),
+    });
+    if (found.length > 0) return found.map((entry) => withStreet(match(entry), before));
   }
   return [];
 }

@@ -92,4 +92,9 @@ describe('the best match', () => {
   ] as const)('%s', (_what, matched, expected) => {
     expect(best(...matched)).toBe(expected);
   });
+
+  test('is none if the source lacks a place of that name', () => {
+    expect(bestMatch([{ ...suggestion('0', 'whole'), hasNamesake: true }])).toBeNull();
+    expect(bestMatch([{ ...suggestion('0', 'whole'), hasNamesake: false }])?.id).toBe('0');
+  });
 });

@@ -10,6 +10,8 @@ type Suggested = {
   readonly address: string;
   readonly area: Area;
   readonly matched: MatchedPart;
+  /** The typed text names no state, and the source knows that it lacks a place of this name in another one. */
+  readonly hasNamesake?: boolean;
 };
 
 /** A suggestion with its coordinates, as the gazetteer has them. */
@@ -21,9 +23,14 @@ export type PlacedSuggestion = Suggested & Coordinates;
  */
 export type PlaceSuggestion = PlacedSuggestion | (Suggested & { readonly lat: null });
 
-/** The suggestion to choose automatically: the only one whose whole name was typed, or whose name begins with the typed text. */
+/**
+ * The suggestion to choose automatically: the only one whose whole name was typed, or whose name begins with the typed text. Null if
+ * the person may mean another place, one that the source lacks included.
+ */
 export function bestMatch(suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | null {
   const whole = suggestions.filter(({ matched }) => matched === 'whole');
   const [best, ...others] = whole.length > 0 ? whole : suggestions;
-  return best === undefined || others.length > 0 || best.matched === 'later-word' ? null : best;
+  return best === undefined || others.length > 0 || best.matched === 'later-word' || best.hasNamesake === true
+    ? null
+    : best;
 }
