@@ -102,12 +102,15 @@ async function expectPaymentsMissing(page: Page, checkAxe: () => Promise<void>):
     ['', 'Minimum price is $0.50 AUD'],
     ['0.49', 'Minimum price is $0.50 AUD'],
     ['25.005', 'Price can have at most two decimals'],
+    ['1.950', 'Choose which price you mean'],
     ['10000.01', 'Price can be at most $10,000.00 AUD'],
   ] as const) {
     await field(page, 'Ticket price (AUD)').fill(price);
     await next(page);
     await expectError(page, 'Ticket price (AUD)', sentence);
   }
+  await field(page, 'Ticket price (AUD)').fill('19,50');
+  await expect(page.getByText('$19.50')).toBeVisible();
   await field(page, 'Ticket price (AUD)').fill('25');
   await expect(page.getByText('$24.26')).toBeVisible();
   await next(page);

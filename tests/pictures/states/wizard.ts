@@ -81,6 +81,16 @@ export const WIZARD: readonly State[] = [
     also: ['forced', 'side'],
     viewport: true,
   }),
+  wizard('When & Where, clocks go forward', /Clocks go forward that night/u, {
+    does: async (page) => {
+      await toWhere(page);
+      await fillWhenAndWhere(page);
+      await field(page, 'Date').fill('2027-10-03');
+      await field(page, 'Start time').fill('02:00');
+      await field(page, 'End time').fill('03:00');
+    },
+    also: ['large', 'forced', 'narrow'],
+  }),
   wizard('When & Where, with problems', 'Date is required', {
     does: async (page) => toWhere(page).then(() => next(page)),
   }),
@@ -89,6 +99,10 @@ export const WIZARD: readonly State[] = [
     does: async (page) => toDetails(page).then(() => next(page)),
   }),
   wizard('Details, paid', 'Set Up Payments', { does: toPaid, also: ['large', 'forced'] }),
+  wizard('Details, two prices', 'Which price do you mean?', {
+    does: async (page) => toPaid(page).then(() => field(page, 'Ticket price (AUD)').fill('1.950')),
+    also: ['large', 'narrow'],
+  }),
   wizard('Details, payout details needed', 'Continue on Stripe', {
     at: payouts({ payoutState: 'details-needed', payoutNeeds: ['birth-date', 'identity'] }, '/create-event'),
     does: toPaid,
@@ -106,6 +120,16 @@ export const WIZARD: readonly State[] = [
   }),
   wizard('Photo', 'Add a photo', { does: (page) => fillUpToPhoto(page, TITLE), also: ['large', 'narrow'] }),
   wizard('Photo, chosen', 'Remove photo', { does: toPhoto, also: ['side'] }),
+  wizard('Photo, already over', /These times have passed already/u, {
+    does: async (page) => {
+      await fillUpToPhoto(page, TITLE);
+      await button(page, 'Back').click();
+      await button(page, 'Back').click();
+      await field(page, 'Date').fill('2026-01-17');
+      await next(page);
+      await next(page);
+    },
+  }),
   wizard('cleared', 'Draft cleared', {
     does: async (page) => fillBasicInfo(page, TITLE, TEXT).then(() => button(page, 'Clear Draft').click()),
     viewport: true,
