@@ -31,6 +31,7 @@ describe('the night when clocks go forward', () => {
     ['Australia/Sydney', draft('2027-10-02', '20:00', '02:30'), { startTime: '20:00', endTime: '03:30' }],
     ['Australia/Sydney', draft(NIGHT, '02:30'), { startTime: '03:30', endTime: '' }],
     ['Australia/Sydney', draft(NIGHT, '02:30', '02:45'), { startTime: '03:30', endTime: '03:45' }],
+    ['Australia/Sydney', draft(NIGHT, '02:30', '01:15'), { startTime: '03:30', endTime: '01:15' }],
     ['Australia/Lord_Howe', draft(NIGHT, '02:00', '02:30'), { startTime: '02:30', endTime: '03:00' }],
     ['Australia/Brisbane', draft(NIGHT, '02:00', '03:00'), { startTime: '02:00', endTime: '03:00' }],
   ])('in %s %j is published as %j', (zone, typed, published) => {
@@ -109,7 +110,7 @@ describe('in every zone of events', () => {
     );
   });
 
-  test('an event that starts at a skipped time keeps the length that its times say', () => {
+  test('an event that starts at a skipped time keeps the length that its times say, and an end on the next day', () => {
     const zones = EVENT_ZONES.filter(
       (zone) => transitionsBetween(Date.UTC(2027, 0), Date.UTC(2028, 0), zone).length > 0,
     );
@@ -127,9 +128,12 @@ describe('in every zone of events', () => {
           if (forward === undefined) throw new Error('no change');
           // Before the change the clock would show the skipped time `into` minutes later.
           const { date, time: startTime } = skippedAt(forward, into);
-          const endTime = new Date(Date.parse(`${date}T${startTime}Z`) + length * 60_000).toISOString().slice(11, 16);
+          const end = new Date(Date.parse(`${date}T${startTime}Z`) + length * 60_000).toISOString();
+          const endTime = end.slice(11, 16);
           const span = spanOf({ date, startTime, endTime, timeZone: zone });
-          expect(span).toEqual({ startAt: forward.at + into * 60_000, endAt: forward.at + (into + length) * 60_000 });
+          const gap = end.startsWith(date) ? 0 : forward.to - forward.from;
+          const startAt = forward.at + into * 60_000;
+          expect(span).toEqual({ startAt, endAt: startAt + (length - gap) * 60_000 });
         },
       ),
     );

@@ -137,8 +137,8 @@ export type LocalSpan = {
 
 /**
  * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
- * next day: a party from 20:00 to 02:00. A start that the clocks skip takes the end with it, so the event keeps its length: 02:00
- * to 03:00 becomes 03:00 to 04:00. Null if the date or a time does not exist.
+ * next day: a party from 20:00 to 02:00. A start that the clocks skip takes an end on the same day with it, so that 02:00 to 03:00
+ * becomes 03:00 to 04:00. Null if the date or a time does not exist.
  * @throws RangeError for an unknown zone.
  */
 export function spanOf(input: LocalSpan): Span | null {
@@ -147,8 +147,8 @@ export function spanOf(input: LocalSpan): Span | null {
   const { start, end } = walls;
   const startAt = instantOf(start, input.timeZone);
   if (end === null) return { startAt, endAt: null };
-  const isSkipped = instantsOf(start, input.timeZone).length === 0;
-  return { startAt, endAt: isSkipped ? startAt + asUtc(end) - asUtc(start) : instantOf(end, input.timeZone) };
+  const movesEnd = end.day === start.day && instantsOf(start, input.timeZone).length === 0;
+  return { startAt, endAt: movesEnd ? startAt + asUtc(end) - asUtc(start) : instantOf(end, input.timeZone) };
 }
 
 /** What the clock should show at start and end; null if the date or a time does not exist. */
