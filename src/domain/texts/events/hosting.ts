@@ -59,8 +59,7 @@ export const hostingTexts = {
   priceHint: 'We recommend $15 to $50',
   priceQuestion: 'Which price do you mean?',
   guestsPay: 'Guests pay per ticket',
-  youReceive: (tickets: number) =>
-    tickets === 1 ? 'You receive for 1 ticket' : `You receive for ${tickets} tickets in one order`,
+  youReceive: (tickets: number) => (tickets === 1 ? 'You receive for 1 ticket' : `For ${tickets} in one order`),
   feeLine: (fee: string) => `After a ${fee} platform fee`,
   feePerOrder: 'Each order has one fee: 1.75% plus 30c.',
   accessibilityField: 'Accessibility (optional)',

@@ -40,7 +40,7 @@ describe("the host's share of an order, which has one fee", () => {
     ['10000', '$9,824.70', '$175.30', '$49,124.70', '$875.30'],
   ])('at a price of %s is %s of 1 ticket after %s, and %s of 5 after %s', (price, one, oneFee, five, fiveFee) => {
     open(price);
-    expect([beside('You receive for 1 ticket'), beside('You receive for 5 tickets in one order')]).toEqual([one, five]);
+    expect([beside('You receive for 1 ticket'), beside('For 5 in one order')]).toEqual([one, five]);
     const fees = screen.getAllByText(/^After a .* platform fee$/u).map(({ textContent }) => textContent);
     expect(fees).toEqual([`After a ${oneFee} platform fee`, `After a ${fiveFee} platform fee`]);
   });
