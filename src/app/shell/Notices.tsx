@@ -10,31 +10,24 @@ import { Toast } from '#src/ui/feedback/toast.tsx';
 
 const NOTICE_MS = 6000;
 
-/** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
+/** The app's own messages: no connection, a wrong clock, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const isOnline = useOnline();
   const { stores } = useData();
   const connection = useStore(stores.connection).state;
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
-  const aheadMs = useStore(stores.clock).aheadMs;
+  const { aheadMs } = useStore(stores.clock);
+  const text = trouble || clockText(aheadMs);
   const lateNotices = useStore(stores.slots, (slots) => slots.lateNotices);
   return (
     <>
       <div className="notices">
         {/* Always present, because only changes inside a live region are announced. */}
         <output>
-          {trouble && (
+          {text !== '' && (
             <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
-              <Icon name="offline" size={18} />
-              {trouble}
-            </span>
-          )}
-        </output>
-        <output>
-          {aheadMs !== 0 && (
-            <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
-              <Icon name="warning" size={18} />
-              {clockText(aheadMs)}
+              <Icon name={trouble === '' ? 'warning' : 'offline'} size={18} />
+              {text}
             </span>
           )}
         </output>
@@ -45,7 +38,9 @@ export function Notices() {
   );
 }
 
+/** '' if this device's clock is right, or nobody has asked. */
 function clockText(aheadMs: number): string {
+  if (aheadMs === 0) return '';
   // The answer was under way for a moment, which must not make three hours of it '3 h 1 min'.
   const time = duration(Math.round(Math.abs(aheadMs) / 60_000) * 60_000);
   return aheadMs > 0 ? generalTexts.clockAhead(time) : generalTexts.clockBehind(time);

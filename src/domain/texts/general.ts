@@ -13,8 +13,8 @@ export const generalTexts = {
   backToHome: 'Back to Home',
   offline: "You're offline",
   /** `by`: '3 h'. */
-  clockAhead: (by: string) => `This device's clock is ${by} ahead. Arvo goes by the right time.`,
-  clockBehind: (by: string) => `This device's clock is ${by} behind. Arvo goes by the right time.`,
+  clockAhead: (by: string) => `Your clock is ${by} ahead`,
+  clockBehind: (by: string) => `Your clock is ${by} behind`,
   connection: { fine: '', slow: 'Slow connection', dead: "Arvo isn't answering" },
   /** `when`: date and time. */
   savedOnDevice: (when: string | null) => `Saved on this device${when === null ? '' : `, ${when}`}`,

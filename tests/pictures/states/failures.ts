@@ -55,6 +55,15 @@ export const FAILURES: readonly State[] = [
     also: ['large', 'side'],
     alsoWide: ['large'],
   }),
+  failure('clock, three hours ahead', /Your clock is 3/u, {
+    at: async ({ page, person }) => {
+      await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+      const endAt = new Date(Date.now() + 3_600_000);
+      return `/events/${await givenEvent({ host: await person('Priya Raman'), startsInHours: -1, fields: { endAt } })}`;
+    },
+    viewport: true,
+    also: ['large', 'narrow', 'side'],
+  }),
   failure('page, takes longer', 'This is taking longer than usual…', {
     at: async ({ context }) => {
       await context.route(/\/static\/js\/privacy\./u, () => {});
