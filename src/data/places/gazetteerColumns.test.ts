@@ -4,7 +4,14 @@ import columns from './gazetteer.json';
 import { packPositions, positionsOf } from './gazetteerColumns.ts';
 
 const unpacked = (positions: readonly { lat: number; lng: number }[]) =>
-  positionsOf({ states: [], state: [], near: {}, shared: [], name: positions.map(() => ''), ...packPositions(positions) });
+  positionsOf({
+    states: [],
+    state: [],
+    near: {},
+    shared: [],
+    name: positions.map(() => ''),
+    ...packPositions(positions),
+  });
 
 test('a position keeps four decimals, wherever in Australia it is', () => {
   const degrees = (from: number, to: number) =>
