@@ -264,13 +264,13 @@ describe('the shell', () => {
   });
 
   it.each([
-    [3 * 3_600_000 + 1_500, 'Your clock is 3\u00a0h ahead'],
-    [-90 * 60_000, 'Your clock is 1\u00a0h\u00a030\u00a0min behind'],
+    [3 * 3_600_000 + 1_500, 'Clock is 3\u00a0h ahead'],
+    [-90 * 60_000, 'Clock is 1\u00a0h\u00a030\u00a0min behind'],
   ])('says that a clock is wrong by %d ms', async (aheadMs, text) => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     await screen.findByRole('main');
-    expect(screen.queryByText(/Your clock/u)).toBeNull();
+    expect(screen.queryByText(/Clock is/u)).toBeNull();
     act(() => stores.clock.setState({ aheadMs }));
     expect(screen.getByText(text, { normalizer: (shown) => shown }).closest('output')).not.toBeNull();
   });

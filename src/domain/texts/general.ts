@@ -13,8 +13,8 @@ export const generalTexts = {
   backToHome: 'Back to Home',
   offline: "You're offline",
   /** `by`: '3 h'. */
-  clockAhead: (by: string) => `Your clock is ${by} ahead`,
-  clockBehind: (by: string) => `Your clock is ${by} behind`,
+  clockAhead: (by: string) => `Clock is ${by} ahead`,
+  clockBehind: (by: string) => `Clock is ${by} behind`,
   connection: { fine: '', slow: 'Slow connection', dead: "Arvo isn't answering" },
   /** `when`: date and time. */
   savedOnDevice: (when: string | null) => `Saved on this device${when === null ? '' : `, ${when}`}`,
