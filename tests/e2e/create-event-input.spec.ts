@@ -110,7 +110,7 @@ async function expectPaymentsMissing(page: Page, checkAxe: () => Promise<void>):
     await expectError(page, 'Ticket price (AUD)', sentence);
   }
   await field(page, 'Ticket price (AUD)').fill('19,50');
-  await expect(page.getByText('$19.50')).toBeVisible();
+  await expect(page.getByText('$19.50').first()).toBeVisible();
   await field(page, 'Ticket price (AUD)').fill('25');
   await expect(page.getByText('$24.26')).toBeVisible();
   await next(page);

@@ -54,7 +54,10 @@ describe('date labels', () => {
     ['Pacific/Auckland', '2026-11-25T23:00', true],
   ])('in %s the day of an event in Sydney at %s is another one: %s', (zone, start, isOther) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(timezoneOffsetIn(zone));
-    expect(isOtherDayHere(start.slice(0, 10), Date.parse(`${start}+11:00`))).toBe(isOther);
+    const event = { date: start.slice(0, 10), startAt: Date.parse(`${start}+11:00`), timeZone: 'Australia/Sydney' };
+    expect(isOtherDayHere(event)).toBe(isOther);
+    // A document that says two things has no day to compare.
+    expect(isOtherDayHere({ ...event, date: '2026-11-27' })).toBe(false);
   });
 
   test('counts whole days across a change of the clocks', () => {

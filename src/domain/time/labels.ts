@@ -1,4 +1,4 @@
-import { parseDate, parseTime } from './zonedTime.ts';
+import { clockAt, parseDate, parseTime, type TimeZone } from './zonedTime.ts';
 
 /** '18:30' → '6:30 PM' (specification section 2: 12-hour AM/PM). '' if it is not a time. */
 export function twelveHour(time: string): string {
@@ -48,11 +48,15 @@ export function daysUntil(date: string, now: number): number | null {
 /** Whether a date is before today on this device's calendar; false for a date that does not exist. `now` is in ms UTC. */
 export const isPastHere = (date: string, now: number): boolean => (daysUntil(date, now) ?? 0) < 0;
 
+/** An event's local date ('YYYY-MM-DD'), and its start (ms UTC). */
+type Dated = { readonly date: string; readonly startAt: number; readonly timeZone: TimeZone };
+
 /**
- * Whether this device's calendar shows another day than `date`, the event's own, at its start (ms UTC). The date then needs the
- * zone's name beside it.
+ * Whether this device's calendar shows another day than the event's own at its start. The date then needs the zone's name beside
+ * it. Not for a document whose date and start contradict each other.
  */
-export const isOtherDayHere = (date: string, startAt: number): boolean => (daysUntil(date, startAt) ?? 0) !== 0;
+export const isOtherDayHere = ({ date, startAt, timeZone }: Dated): boolean =>
+  (daysUntil(date, startAt) ?? 0) !== 0 && clockAt(startAt, timeZone).date === date;
 
 /** The greatest distance, in days, that `dateLabel` names. */
 export const NEAR_DAYS = 7;

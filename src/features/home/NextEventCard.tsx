@@ -32,7 +32,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
   const id = useId();
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
   // 'Starts in 5 h' may be tomorrow, so show the day too, unless it is another one on the reader's clock.
-  const isDayShown = distance === '' || !isOtherDayHere(event.date, event.startAt);
+  const isDayShown = distance === '' || !isOtherDayHere(event);
   const badge = [isDayShown ? dateLabel(event.date, now) : '', distance].filter(Boolean).join(' · ');
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (

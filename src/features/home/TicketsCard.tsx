@@ -29,7 +29,7 @@ export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: nu
 /** The date, with its zone if the reader's clock shows another day at the start: 'Tomorrow AEDT'. */
 function dayLabel(event: Order['event'], now: number): string {
   const label = dateLabel(event.date, now);
-  if (!isOtherDayHere(event.date, event.startAt)) return label;
+  if (!isOtherDayHere(event)) return label;
   return `${label} ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`;
 }
 
