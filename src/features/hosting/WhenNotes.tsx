@@ -28,7 +28,10 @@ export function WhenNotes({ draft }: { draft: EventDraft }) {
 
 function changeText(change: ClockChange): string {
   const typed = twelveHour(change.typed);
-  if (change.kind === 'repeated') return whenTexts.repeated[change.which](typed, change.zone);
+  if (change.kind === 'repeated') {
+    const { which, zone } = change;
+    return which === 'start' ? whenTexts.startRepeated(typed, zone) : whenTexts.endRepeated(typed, zone);
+  }
   const [start, end] = [twelveHour(change.startTime), twelveHour(change.endTime)];
   if (change.which === 'end') return whenTexts.endSkipped(typed, end);
   return end === '' ? whenTexts.startSkipped(typed, start) : whenTexts.bothSkipped(typed, start, end);

@@ -7,10 +7,8 @@ export const whenTexts = {
     `Clocks go forward that night, and there is no ${typed}. Your event will be from ${start} to ${end}.`,
   endSkipped: (typed: string, end: string) =>
     `Clocks go forward that night, and there is no ${typed}. Your event will end at ${end}.`,
-  repeated: {
-    start: (typed: string, zone: string) =>
-      `Clocks go back that night, and ${typed} comes twice. Your event will start at the first, ${typed} ${zone}.`,
-    end: (typed: string, zone: string) =>
-      `Clocks go back that night, and ${typed} comes twice. Your event will end at the first, ${typed} ${zone}.`,
-  },
+  startRepeated: (typed: string, zone: string) =>
+    `Clocks go back that night, and ${typed} comes twice. Your event will start at the first, ${typed} ${zone}.`,
+  endRepeated: (typed: string, zone: string) =>
+    `Clocks go back that night, and ${typed} comes twice. Your event will end at the first, ${typed} ${zone}.`,
 } as const;
