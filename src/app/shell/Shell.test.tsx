@@ -263,18 +263,6 @@ describe('the shell', () => {
     expect(dialog.getByRole('button', { name: 'Keep on this device' })).toBeTruthy();
   });
 
-  it.each([
-    [3 * 3_600_000 + 1_500, 'Clock is 3\u00a0h ahead'],
-    [-90 * 60_000, 'Clock is 1\u00a0h\u00a030\u00a0min behind'],
-  ])('says that a clock is wrong by %d ms', async (aheadMs, text) => {
-    stores.session.setState({ kind: 'signed-out' }, true);
-    open('/terms');
-    await screen.findByRole('main');
-    expect(screen.queryByText(/Clock is/u)).toBeNull();
-    act(() => stores.clock.setState({ aheadMs }));
-    expect(screen.getByText(text, { normalizer: (shown) => shown }).closest('output')).not.toBeNull();
-  });
-
   it("says You're offline while there is no connection", async () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
