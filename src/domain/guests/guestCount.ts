@@ -14,7 +14,7 @@ export function unclaimedTickets({
 }
 
 /**
- * How many guests an event has (specification section 2, "Who's going (n)"). Null if unknown: a paid event that sold tickets before
+ * How many guests an event has, the n of "Who's going (n)" (specification section 2). Null if unknown: a paid event that sold tickets before
  * the server counted those without a guest, with more guests than its document names.
  */
 export function guestCount(event: Counted): number | null {
