@@ -3,7 +3,7 @@ import type { InstallRecord } from '@arvo/domain/installing/installRecord.ts';
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import type { InstallPrompt } from './install/installPrompt.ts';
-import type { LeftLists } from './reads/leftLists.ts';
+import type { LeftLists } from './reads/leftList.ts';
 
 /** What parts of a page, whose code loads at different times, leave for each other. */
 type Slots = {

@@ -41,7 +41,7 @@ describe("the host's orders", () => {
 
   it('name their event', async () => {
     await openList(sold(HOST, [order()]));
-    expect(screen.getByText('Picnic')).toBeTruthy();
+    expect(await screen.findByText('Picnic')).toBeTruthy();
   });
 
   it('name their event even if nobody has ordered', async () => {

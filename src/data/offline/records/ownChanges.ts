@@ -5,7 +5,6 @@ import { newsOf } from '@arvo/domain/store/ownChangeNews.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import { type DeviceAccess, isOwnerHere, noteOwner } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
-import type { DeviceStore } from '../database/deviceStore.ts';
 import { reportLists } from './keptLists.ts';
 import { reportOwnChange } from './ownChangeNews.ts';
 
@@ -14,7 +13,9 @@ const BOUND_MS = 1_000;
 
 /** Stores what a person did in one transaction, and then reports it to all tabs. */
 export const createNote =
-  (deviceStore: () => Promise<Pick<DeviceStore, 'applyChange'>>): NoteOwnChange =>
+  (
+    deviceStore: () => Promise<{ readonly applyChange: (owner: UserId, change: OwnChange) => Promise<void> }>,
+  ): NoteOwnChange =>
   async (owner, change) => {
     const applied = deviceStore().then(
       ({ applyChange }) => applyChange(owner, change),
