@@ -11,7 +11,7 @@ import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
 import { saveOrQueue } from '#src/data/offline/outbox/saveOrQueue.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
-import { currentUser } from '../platform/auth.ts';
+import { whoIsSignedIn } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { readDocument } from '../platform/liveDocument.ts';
 import { providerOf } from '../signIn/session.ts';
@@ -34,7 +34,8 @@ export const createPeople = (device: () => Promise<Device>, note: NoteOwnChange)
 });
 
 async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> {
-  const person = await currentUser();
+  const person = await whoIsSignedIn();
+  if (person === 'unknown') return { kind: 'failed' };
   if (person?.uid !== uid) return { kind: 'not-signed-in' };
   return saveRecord(documentStore, writes, () => mergeUserRecord(person, providerOf(person)));
 }
@@ -59,12 +60,15 @@ async function saveFace(
   uid: UserId,
   change: FaceChange,
 ): Promise<SaveOutcome | { readonly kind: 'queued' }> {
-  if (!(await isHere(uid))) return { kind: 'not-signed-in' };
-  const commit = () => changeProfile({ store: documentStore, clock: Date.now, note }, uid, change);
+  // On a network that answers nothing the identity service may not start: then the change is queued.
+  const commit = async (): Promise<SaveOutcome> => {
+    const person = await whoIsSignedIn();
+    if (person === 'unknown') return { kind: 'failed' };
+    if (person?.uid !== uid) return { kind: 'not-signed-in' };
+    return changeProfile({ store: documentStore, clock: Date.now, note }, uid, change);
+  };
   return saveOrQueue(device, uid, change, commit);
 }
-
-const isHere = async (uid: UserId): Promise<boolean> => (await currentUser())?.uid === uid;
 
 const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
   save(uid, taxWrites(uid, taxDetails));

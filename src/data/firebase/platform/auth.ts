@@ -29,6 +29,14 @@ const READY_BOUND_MS = 10_000;
  * if nobody is, or if the service does not answer in time.
  */
 export async function currentUser(): Promise<User | null> {
-  await within(auth().authStateReady(), READY_BOUND_MS, undefined);
-  return auth().currentUser;
+  const person = await whoIsSignedIn();
+  return person === 'unknown' ? null : person;
+}
+
+/** As `currentUser`, but 'unknown' if the service does not answer in time: then nobody may be told to sign in again. */
+export async function whoIsSignedIn(): Promise<User | null | 'unknown'> {
+  const isReady = auth()
+    .authStateReady()
+    .then(() => true);
+  return (await within(isReady, READY_BOUND_MS, false)) ? auth().currentUser : 'unknown';
 }

@@ -1,7 +1,7 @@
 import type { ProfileAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { FaceChange, UserId } from '@arvo/domain/people/person.ts';
-import type { ProfileChangeOutcome } from '@arvo/domain/profiles/changeProfile.ts';
 import { within } from '#src/data/loading/bounded.ts';
+import type { SaveOutcome } from '#src/data/ports.ts';
 import type { Device } from '../people/personalData.ts';
 import { orQueued } from './orQueued.ts';
 
@@ -18,8 +18,8 @@ export async function saveOrQueue(
   device: LoadDevice,
   uid: UserId,
   change: FaceChange,
-  save: () => Promise<ProfileChangeOutcome>,
-): Promise<ProfileChangeOutcome | { readonly kind: 'queued' }> {
+  save: () => Promise<SaveOutcome>,
+): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   const action: ProfileAction = { kind: 'profile', ...change };
   const queue = async (wasTried: boolean, pauseMs?: number) => {
     const outbox = await (await device()).outbox();
