@@ -140,6 +140,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
           endAt: NOW + 7 * HOUR,
           area: 'Fitzroy VIC',
           imageURL: null,
+          isCancelled: false,
         },
       ]);
     });
