@@ -175,6 +175,8 @@ export interface PublicEventsGateway {
   known(id: EventId): Reading<PublicEvent> | null;
   /** Fetches from the server: an answer that all viewers share, some seconds old. Null if it fails. */
   read(id: EventId): Promise<Reading<PublicEvent> | null>;
+  /** Drops what `known` returns, because a change of the person made it old. */
+  forget(id: EventId): void;
 }
 
 export interface GuestsGateway {

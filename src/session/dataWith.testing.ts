@@ -114,7 +114,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     joinedForHome: no('events.joinedForHome'),
     nextForHome: no('events.nextForHome'),
   },
-  publicEvents: { known: no('publicEvents.known'), read: no('publicEvents.read') },
+  publicEvents: { known: no('publicEvents.known'), read: no('publicEvents.read'), forget: () => {} },
   guests: {
     watchOwn: no('guests.watchOwn'),
     list: no('guests.list'),

@@ -38,6 +38,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
       if (reading) learn(id, reading);
       return reading;
     },
+    forget: (id) => void seen.delete(id),
   };
 }
 

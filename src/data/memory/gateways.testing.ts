@@ -123,6 +123,7 @@ export function publicEventsGateway({ server, line }: Access): PublicEventsGatew
       seen.set(id, reading);
       return reading;
     },
+    forget: (id) => void seen.delete(id),
     embed: (id, stamp = { source: 'page', at: performance.now() }) => void seen.set(id, { ...read(id), ...stamp }),
     embedWithoutHost: (id) => {
       const reading = read(id);

@@ -1,3 +1,4 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
@@ -141,6 +142,22 @@ describe('the person last signed in on a device', () => {
     await settled();
     expect(currentName()).toBe('Ada L');
   });
+});
+
+test('an answer about an event from before the person joined it is dropped', async () => {
+  const event = world.given.event({ id: asEventId('picnic') });
+  await world.data.publicEvents.read(event.id);
+  expect(world.data.publicEvents.known(event.id)).not.toBeNull();
+  await signIn('ada', ada);
+  await world.note(asUserId('ada'), {
+    kind: 'left',
+    eventId: event.id,
+    wasLost: false,
+    seen: null,
+    sentAt: 1,
+    doneAt: 2,
+  });
+  await vi.waitFor(() => expect(world.data.publicEvents.known(event.id)).toBeNull(), HANG);
 });
 
 describe('a name that was changed elsewhere', () => {

@@ -28,8 +28,8 @@ async function restoreSession(device: Device): Promise<void> {
  * Follows the account and, 50 ms after each sign-in, its user document (section 4). Until the identity service answers, the person
  * who was last signed in here counts as signed in. Returns a function that stops it.
  */
-export function startSession(data: Pick<AppData, 'session'> & Device): () => void {
-  const { session: gateway, ownChanges } = data;
+export function startSession(data: Pick<AppData, 'session' | 'publicEvents'> & Device): () => void {
+  const { session: gateway, ownChanges, publicEvents } = data;
   const { session } = data.stores;
   let stopUser = () => {};
   void restoreSession(data);
@@ -57,8 +57,10 @@ export function startSession(data: Pick<AppData, 'session'> & Device): () => voi
     if (!isSame) void useKeptSession(session, account);
     stopUser = watchUserSoon(gateway, data, account);
   });
-  const stopNews = ownChanges.watch(({ kind, owner }) => {
+  const stopNews = ownChanges.watch(({ kind, owner, eventId }) => {
     if (kind === 'profile') void showChanged(data, owner, null);
+    // An answer from before the change would hide the device's row, which has it.
+    if (eventId !== null) publicEvents.forget(eventId);
   });
   return () => {
     stopNews();

@@ -83,17 +83,31 @@ export function followEvent(
     void keep();
   };
   let unwatch = events.watch(id, hear);
-  const stopReturns = onReturn(() => {
-    if (!isBroken) return;
+  const watchAgain = () => {
     isBroken = false;
     unwatch();
     unwatch = events.watch(id, hear);
+  };
+  const stopReturns = onReturn(() => {
+    if (isBroken) watchAgain();
+  });
+  // The device's row has the person's change. A watch that lost its connection may take a minute to bring it.
+  const stopNews = data.ownChanges.watch((news) => {
+    if (news.eventId !== id) return;
+    watchAgain();
+    void kept.read().then((row) => {
+      const current = sink.get();
+      if (isStopped || row === null || current.kind !== 'found') return;
+      const stamp = current.source === 'device' ? { at: row.savedAt } : { at: performance.now() };
+      sink.put({ ...current, ...stamp, value: { event: row.value.event, host } });
+    });
   });
   return () => {
     isStopped = true;
     stopDevice();
     stopProfile();
     stopReturns();
+    stopNews();
     unwatch();
   };
 }

@@ -9,6 +9,7 @@ import { useData } from '../data.tsx';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { deviceRecord } from './deviceRecord.ts';
 import { type ListSource, useList, whole } from './list.ts';
+import { useEvent } from './event.ts';
 import { useOwn } from './own.ts';
 
 /** What a person did is shown, and on their device, with the server's answer to it. */
@@ -150,4 +151,22 @@ it('a published event is on the device of its host, with their name', async () =
     kind: 'found',
     value: { value: { event: { title: 'Picnic', ticketCount: 0 }, host: { name: 'Ada Lovelace' } } },
   });
+});
+
+it('an open page counts a join that its watch does not bring', async () => {
+  const world = adasWorld();
+  await world.storeEvent();
+  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, hear) => {
+    hear({ kind: 'found', value: world.picnic });
+    return () => {};
+  });
+  const Taken = () => {
+    const { state } = useEvent(world.picnic.id);
+    return <p>{state.kind === 'found' ? `${state.value.event.ticketCount} taken` : state.kind}</p>;
+  };
+  render(world.around(<Taken />));
+  await shown('0 taken');
+  vi.mocked(world.data.events.watch).mockImplementation(() => () => {});
+  await world.join();
+  await shown('1 taken');
 });
