@@ -47,7 +47,9 @@ function roleProblems(seen: Seen, spot: SeenRegion, { view, event }: OneEvent): 
   if (waiting !== undefined)
     return seen.text.includes(`Waiting to ${waiting}`) ? [] : wrong(`does not wait to ${waiting}`);
   if (/Waiting to (?:join|leave)/u.test(seen.text)) return wrong('waits for nothing');
-  const isGoing = spot.text.includes("You're going") && has('Leave Event');
+  // An event of which the device has only a card is shown without what the page cannot do.
+  const isCard = seen.text.includes("We can't load the rest right now");
+  const isGoing = spot.text.includes("You're going") && (has('Leave Event') || isCard);
   const isFree = has('Join Event') || has('Event Full');
   switch (certaintyOf(view, event.id)) {
     case 'in':

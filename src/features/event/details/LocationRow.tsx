@@ -76,7 +76,7 @@ type CopyAddressProps = {
 /** Copies the address as it is shown. */
 function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAddressProps) {
   return (
-    <Button variant="quiet" className={isIcon ? 'w-12 px-0!' : ''} onClick={() => copy(text)}>
+    <Button variant="quiet" className={isIcon ? '-mr-3 -ml-4 w-12 px-0!' : ''} onClick={() => copy(text)}>
       <Icon name={state === 'copied' ? 'check' : 'copy'} />
       <span aria-live="polite" className={isIcon ? 'sr-only' : ''}>
         {state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}
