@@ -9,6 +9,7 @@ import {
   NOW,
   ORDER,
   requested,
+  startEachAfresh,
   cached,
   database,
   hosts,
@@ -22,6 +23,8 @@ import {
   signOut,
   ticket,
 } from './fetchAhead.testing.ts';
+
+startEachAfresh();
 
 test('stores the event, the guest record and the street as the window reads them, the page and its pictures', async () => {
   joins('picnic', 20);

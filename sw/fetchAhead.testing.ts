@@ -128,28 +128,31 @@ export function restart(): void {
   requests = 0;
 }
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  stubIndexedDb();
-  vi.stubGlobal('fetch', fetchMock);
-  restart();
-  refuses.clear();
-  incidents.clear();
-  requested.length = 0;
-  cached.length = 0;
-  database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
-    upgrade: (made) => {
-      made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] });
-      made.createObjectStore('settings', { keyPath: 'key' });
-    },
+/** Gives each test of the calling file a server and a device of its own. Test files share modules, so each must call it. */
+export function startEachAfresh(): void {
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    stubIndexedDb();
+    vi.stubGlobal('fetch', fetchMock);
+    restart();
+    refuses.clear();
+    incidents.clear();
+    requested.length = 0;
+    cached.length = 0;
+    database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
+      upgrade: (made) => {
+        made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] });
+        made.createObjectStore('settings', { keyPath: 'key' });
+      },
+    });
+    await database.put('settings', { key: OWNER_SETTING, value: ADA });
   });
-  await database.put('settings', { key: OWNER_SETTING, value: ADA });
-});
-afterEach(() => {
-  database.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+  afterEach(() => {
+    database.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
 
 export const pass = (fetchAndCache = async (address: string): Promise<void> => void cached.push(address)) =>
   fetchComingEvents({

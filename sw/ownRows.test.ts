@@ -3,8 +3,10 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import { expect, test } from 'vitest';
-import { ADA, database } from './fetchAhead.testing.ts';
+import { ADA, database, startEachAfresh } from './fetchAhead.testing.ts';
 import { createOwnRows } from './ownRows.ts';
+
+startEachAfresh();
 
 const card = cardOf({ ...anEvent(), id: asEventId('picnic') });
 const put = (owner: string, noun: Noun, savedAt: number) =>

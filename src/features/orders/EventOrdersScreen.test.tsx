@@ -41,7 +41,8 @@ describe("the host's orders", () => {
 
   it('name their event', async () => {
     await openList(sold(HOST, [order()]));
-    expect(await screen.findByText('Picnic')).toBeTruthy();
+    // The first test to read an event loads the code of its sources.
+    expect(await screen.findByText('Picnic', {}, { timeout: 10_000 })).toBeTruthy();
   });
 
   it('name their event even if nobody has ordered', async () => {
