@@ -9,6 +9,12 @@ import { createPeople } from './people.ts';
 const whoIsSignedIn = vi.hoisted(() => vi.fn<() => Promise<{ uid: string } | null | 'unknown'>>());
 vi.mock('../platform/auth.ts', () => ({ whoIsSignedIn, currentUser: whoIsSignedIn }));
 vi.mock('../platform/documentStore.ts', () => ({ documentStore: {} }));
+// Test files share modules: these would keep the double for the tests of other files.
+vi.mock('../platform/firestore.ts', () => ({ firestore: () => ({}), plain: (value: unknown) => value }));
+vi.mock('../platform/liveDocument.ts', () => ({ readDocument: async () => ({ kind: 'failed' }) }));
+vi.mock('../signIn/session.ts', () => ({ providerOf: () => 'google' }));
+vi.mock('./deletion.ts', () => ({ followDeletion: () => {}, requestDeletion: () => {}, signedInRecently: () => {} }));
+vi.mock('./userRecord.ts', () => ({ mergeUserRecord: () => {} }));
 
 const ada = asUserId('ada');
 let store: DeviceStore;
