@@ -144,7 +144,7 @@ describe('the person last signed in on a device', () => {
   });
 });
 
-test('an answer about an event from before the person joined it is dropped', async () => {
+test('an answer about an event from before the person left it is dropped', async () => {
   const event = world.given.event({ id: asEventId('picnic') });
   await world.data.publicEvents.read(event.id);
   expect(world.data.publicEvents.known(event.id)).not.toBeNull();
