@@ -9,7 +9,7 @@ import { deviceRecord } from './deviceRecord.ts';
 import { askOnce, keepTrying } from './keepTrying.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
-import { showFromDevice } from './showFromDevice.ts';
+import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
 import type { AppData } from '../stores.ts';
 
 /**
@@ -98,8 +98,7 @@ export function followEvent(
     void kept.read().then((row) => {
       const current = sink.get();
       if (isStopped || row === null || current.kind !== 'found') return;
-      const stamp = current.source === 'device' ? { at: row.savedAt } : { at: performance.now() };
-      sink.put({ ...current, ...stamp, value: { event: row.value.event, host } });
+      sink.put(afterOwnChange<PublicEvent>(current, { event: row.value.event, host }, row.savedAt));
     });
   });
   return () => {

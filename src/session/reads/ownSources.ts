@@ -11,7 +11,7 @@ import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
 import type { ReadSink } from './read.ts';
 import { salesServer } from './salesServer.ts';
-import { showFromDevice } from './showFromDevice.ts';
+import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
 
 /** The sources of a person's own data of an event: the device, and the server, whose answers are stored on the device. */
 
@@ -91,11 +91,7 @@ function afterNews<T>(
   row: { readonly value: T; readonly savedAt: number } | null,
   kind: OwnChangeNews['kind'],
 ): Reading<T> | null {
-  const isLive = 'source' in before && before.source !== 'device';
-  const now = { source: 'live', at: performance.now() } as const;
-  if (row !== null) {
-    const stamp = isLive ? now : ({ source: 'device', at: row.savedAt } as const);
-    return { kind: 'found', value: row.value, ...stamp };
-  }
-  return before.kind === 'found' && (kind === 'left' || kind === 'removed') ? { kind: 'missing', ...now } : null;
+  if (row !== null) return afterOwnChange(before, row.value, row.savedAt);
+  const isGone = before.kind === 'found' && (kind === 'left' || kind === 'removed');
+  return isGone ? { kind: 'missing', source: 'live', at: performance.now() } : null;
 }

@@ -1,3 +1,4 @@
+import type { Reading, ReadState } from '@arvo/domain/reading/reading.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { reportDeviceRead } from './reportDeviceRead.ts';
 import type { DeviceRecord } from './deviceRecord.ts';
@@ -18,4 +19,15 @@ export function showFromDevice<Row, T>(
   return () => {
     isStopped = true;
   };
+}
+
+/**
+ * A row that has just got a change of the person, with the server's answer to it: as new as a live answer if the screen shows an answer
+ * of this page, which would hide a row of the device.
+ */
+export function afterOwnChange<T>(before: ReadState<T>, value: T, savedAt: number): Reading<T> {
+  const isOfThisPage = 'source' in before && before.source !== 'device';
+  return isOfThisPage
+    ? { kind: 'found', value, source: 'live', at: performance.now() }
+    : { kind: 'found', value, source: 'device', at: savedAt };
 }
