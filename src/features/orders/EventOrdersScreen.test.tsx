@@ -39,10 +39,14 @@ describe("the host's orders", () => {
     ]);
   });
 
-  it('name their event', async () => {
-    await openList(sold(HOST, [order()]));
-    // The first test to read an event loads the code of its sources.
-    expect(await screen.findByText('Picnic', {}, { timeout: 10_000 })).toBeTruthy();
+  it('name their event as it was sold until it answers, and then as it is now', async () => {
+    const world = sold(HOST, [order()]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const call of ['events.watch', 'publicEvents.read'] as const) world.next(call, { until: promise });
+    await openList(world);
+    expect(screen.getByText('Picnic')).toBeTruthy();
+    resolve();
+    expect(await screen.findByText('Rooftop film night')).toBeTruthy();
   });
 
   it('name their event even if nobody has ordered', async () => {
