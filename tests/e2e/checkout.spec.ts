@@ -157,7 +157,7 @@ async function buyMore(page: Page, grace: Member, checkAxe: () => Promise<void>)
   await button(page, 'Buy More Tickets').click();
   await atCheckout(page, 100);
   await payOnPage(page);
-  await isIn(page);
+  await expect(page.getByText('Your 2 extra tickets are here!')).toBeVisible();
   await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u, /Reserved/u]);
   await expect(yourTickets(page).getByRole('link', { name: /^(Your order|Order of)/u })).toHaveCount(2);
   // No spots are left to buy.

@@ -56,9 +56,10 @@ async function useOwnLink(page: Page, checkAxe: () => Promise<void>): Promise<vo
     expect(createdAt).toBeGreaterThanOrEqual(before);
     expect(createdAt).toBeLessThanOrEqual(Date.now());
   });
-  // The link's address has been replaced: going back does not lead to it.
+  // The link's address has been replaced: going back leads to the sign-in, which leads on again.
   await page.goBack();
-  await expect(page).not.toHaveURL(/finishSignIn/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome! Let's set up your profile");
+  await expect(page).toHaveURL(/\/setup-profile/u);
 
   // This device knows that it has used the link, although the stored address is gone.
   await page.goto(link);
@@ -103,8 +104,8 @@ test('a magic link, on the device that requested it and on another one', { tag: 
 }) => {
   await test.step('a magic link signs in once on the device that requested it', () => {
     trouble.expect(failed);
-    // There is no such event to show above the sign-in.
-    trouble.expect(/404 .*\/api\/events\/abc/u);
+    // There is no such event to show above the sign-in, which may be left before the answer.
+    trouble.allow(/404 .*\/api\/events\/abc/u);
     return useOwnLink(page, checkAxe);
   });
   await emptyDevice(page);
