@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 import { OutboxPlace } from './actions/OutboxPlace.tsx';
 import type { EventView } from './actions/primaryAction.ts';
 import { loadSales } from './loadSales.ts';
@@ -6,14 +6,8 @@ import { loadSales } from './loadSales.ts';
 type Parts = Awaited<ReturnType<typeof loadSales>>;
 type Part = 'SalesNews' | 'YourTickets' | 'HostOrdersLink' | 'TicketCount';
 
-/** If its code fails to load, the page is shown without it. */
-const part = (name: Part) =>
-  lazy<ComponentType<EventView>>(() =>
-    loadSales().then(
-      (parts) => ({ default: parts[name] }),
-      () => ({ default: () => null }),
-    ),
-  );
+/** Until its code arrives, the page is shown without it. */
+const part = (name: Part) => lazyUntilThere(loadSales, (parts) => parts[name]);
 
 const PARTS = {
   OutboxPlace,
@@ -21,11 +15,9 @@ const PARTS = {
   YourTickets: part('YourTickets'),
   HostOrdersLink: part('HostOrdersLink'),
   TicketCount: part('TicketCount'),
-  GuestParts: lazy<ComponentType<EventView>>(() =>
-    import('./actions/GuestParts.tsx').then(
-      ({ GuestParts }) => ({ default: GuestParts }),
-      () => ({ default: () => null }),
-    ),
+  GuestParts: lazyUntilThere(
+    () => import('./actions/GuestParts.tsx'),
+    (code) => code.GuestParts,
   ),
 };
 

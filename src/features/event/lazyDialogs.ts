@@ -1,19 +1,14 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 
 /** Lazy components for the page's dialogs and its celebration. Their code loads when the page is idle, or at first use. */
 
 type Dialogs = typeof import('./dialogs.ts');
 const load = () => import('./dialogs.ts');
 
-/** If its code fails to load, the page works without it: nobody is celebrated. */
-const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
-  lazy<ComponentType<P>>(() =>
-    load().then(
-      (parts) => ({ default: pick(parts) }),
-      () => ({ default: () => null }),
-    ),
-  );
+/** Until its code arrives, the page works without it: nobody is celebrated. */
+const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) => lazyUntilThere(load, pick);
 
 export const Celebration = part((parts) => parts.Celebration);
 /** If its code fails to load, an event that this device has only a card of says that it was not loaded. */
