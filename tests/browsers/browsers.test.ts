@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { startProxy } from '../e2e/support/ownDevice.ts';
+import { startProxy } from '../e2e/support/proxy.ts';
 import { firefox } from './firefox.ts';
 import { personWith } from './person.ts';
 import { SCENARIOS } from './scenarios.ts';

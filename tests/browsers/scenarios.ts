@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { codesFor, newMobile } from '../e2e/support/authEmulator.ts';
 import { givenEvent, givenGuest, stored } from '../e2e/support/eventWorld.ts';
 import { eventIdsOf, newMember, readFields } from '../e2e/support/member.ts';
-import type { NetworkState } from '../e2e/support/ownDevice.ts';
+import type { NetworkState } from '../e2e/support/proxy.ts';
 import { picture } from '../e2e/support/pictures.ts';
 import { type Person, signIn } from './person.ts';
 

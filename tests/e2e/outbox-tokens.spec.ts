@@ -7,6 +7,7 @@ import { type Member, newMember, readFields, signInAs } from './support/member.t
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect } from './support/test.ts';
+import { expireToken, row, tokenOn } from './support/sdkRows.ts';
 import { deviceTest as test } from './support/watchedDevice.ts';
 import { button } from './support/wizard.ts';
 
@@ -54,51 +55,12 @@ async function queuedJoin(
   return { id, isGuest: async () => (await readFields(`events/${id}/guests/${ada.uid}`)) !== null };
 }
 
-/** Reads a row of one of the SDK's databases, or writes `put`. Creates a missing database only to write. */
-const row = (page: Page, at: { database: string; store: string; keyPath: string; key: string }, put: unknown = null) =>
-  page.evaluate(
-    ([{ database, store, keyPath, key }, value]) =>
-      new Promise<unknown>((resolve, reject) => {
-        const opened = indexedDB.open(database, 1);
-        opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore(store, { keyPath }));
-        opened.addEventListener('error', () => reject(opened.error));
-        opened.addEventListener('success', () => {
-          const transaction = opened.result.transaction(store, 'readwrite');
-          const rows = transaction.objectStore(store);
-          if (value !== null) rows.put({ [keyPath]: key, value });
-          const read = rows.get(key);
-          transaction.addEventListener('complete', () => {
-            opened.result.close();
-            resolve(read.result);
-          });
-        });
-      }),
-    [at, put] as const,
-  );
-
-const SIGN_IN = {
-  database: 'firebaseLocalStorageDb',
-  store: 'firebaseLocalStorage',
-  keyPath: 'fbase_key',
-  key: 'firebase:authUser:local:[DEFAULT]',
-};
 const APP_CHECK = {
   database: 'firebase-app-check-database',
   store: 'firebase-app-check-store',
   keyPath: 'compositeKey',
   key: 'local-[DEFAULT]',
 };
-type SignIn = { value: { stsTokenManager: { accessToken: string; expirationTime: number } } };
-const signInOn = async (page: Page) => ((await row(page, SIGN_IN)) as SignIn).value;
-const tokenOn = async (page: Page) => (await signInOn(page)).stsTokenManager.accessToken;
-
-/** Replaces the stored ID token with one that expired a minute ago. The emulator accepts real expired tokens, so this one is invalid. */
-async function expireToken(page: Page): Promise<void> {
-  const value = await signInOn(page);
-  const stsTokenManager = { ...value.stsTokenManager, accessToken: 'expired', expirationTime: Date.now() - 60_000 };
-  await row(page, SIGN_IN, { ...value, stsTokenManager });
-}
-
 /** The browser's pending Background Syncs: one until the worker has carried out the queued action, or left it to a page. */
 const syncTags = (page: Page) =>
   page.evaluate(async () => {

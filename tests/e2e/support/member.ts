@@ -184,11 +184,14 @@ function typed(value: Value): object {
 }
 
 /** The ids of a host's events, as the database has them. */
-export async function eventIdsOf(uid: string): Promise<string[]> {
+export const eventIdsOf = (uid: string): Promise<string[]> => idsWhere('events', 'creatorId', uid);
+
+/** The ids of the documents of a collection that have this text in a field. */
+export async function idsWhere(collectionId: string, fieldPath: string, stringValue: string): Promise<string[]> {
   const query = {
     structuredQuery: {
-      from: [{ collectionId: 'events' }],
-      where: { fieldFilter: { field: { fieldPath: 'creatorId' }, op: 'EQUAL', value: { stringValue: uid } } },
+      from: [{ collectionId }],
+      where: { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } } },
     },
   };
   const found: { document?: { name: string } }[] = await post(`${documents}:runQuery`, query);

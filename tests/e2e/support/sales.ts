@@ -17,8 +17,8 @@ export const control = stripeControl(`http://127.0.0.1:${ports.stripe}`);
 export const wakeCalls = (): Promise<unknown> => fetch(`${site}/api/check-order`, { method: 'POST' });
 
 /** A host whom Stripe can pay. */
-export async function newPayableHost(): Promise<Member> {
-  const host = await newMember('Ada Lovelace');
+export async function newPayableHost(name = 'Ada Lovelace'): Promise<Member> {
+  const host = await newMember(name);
   const { id: account } = await stripe.accounts.create(hostAccount());
   await control.call('onboard', { account });
   await changeDocument(`users/${host.uid}`, { stripeAccountId: account, paymentSetupComplete: true });

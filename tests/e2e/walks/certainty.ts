@@ -1,4 +1,4 @@
-import type { EventFacts, View } from './facts.ts';
+import type { EventFacts, Place, View } from './facts.ts';
 
 /** What a view says of an event. */
 
@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000;
 
 export type Certainty = 'in' | 'out' | 'unsure';
 
-/** Whether the event belongs into the person's lists. A queued join or leave may or may not be in them already. */
-export function certaintyOf({ events, belief }: View, id: string): Certainty {
-  const members = events.get(id)?.members ?? new Set();
+/** Whether a list, or the event's own page, shows the person as host or guest. A queued join or leave may be in it already. */
+export function certaintyOf({ events, belief }: View, id: string, place: Place): Certainty {
+  const members = events.get(id)?.members(place) ?? new Set();
   if (belief.waiting.has(id) || members.size !== 1) return 'unsure';
   return members.has('in') ? 'in' : 'out';
 }

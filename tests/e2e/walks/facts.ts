@@ -9,6 +9,8 @@ export type EventFacts = {
   /** Null without a limit. */
   readonly capacity: number | null;
   readonly ticketCount: number;
+  /** Places that an unfinished payment holds. */
+  readonly held: number;
   readonly guests: number;
   /** ms UTC. */
   readonly startAt: number;
@@ -16,19 +18,40 @@ export type EventFacts = {
   readonly joinedAt: number | null;
   /** The person's name in the guest list, or null. */
   readonly nameAsGuest: string | null;
+  readonly isPaid: boolean;
 };
 
-/** What the server holds: the person's name and the events of the walk. */
-export type Facts = { readonly uid: string; readonly name: string; readonly events: readonly EventFacts[] };
+/** An order of the person's, or of `sold`. */
+export type OrderFacts = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly isOwn: boolean;
+  readonly state: string;
+  /** Those not given up. */
+  readonly tickets: number;
+  readonly amountCents: number;
+};
+
+/** What the server holds: the person's name, the events of the walk, and their orders. */
+export type Facts = {
+  readonly uid: string;
+  readonly name: string;
+  readonly events: readonly EventFacts[];
+  readonly orders: readonly OrderFacts[];
+};
 
 /** Whether the event belongs into the person's lists, as host or guest. */
 export type Membership = 'in' | 'out';
 export const membershipOf = ({ hostId, joinedAt }: EventFacts, uid: string): Membership =>
   hostId === uid || joinedAt !== null ? 'in' : 'out';
 
+/** What shows whether the person hosts or has joined an event. A device keeps each by itself: showing one does not renew the others. */
+export const PLACES = ['home', 'upcoming', 'past', 'page'] as const;
+export type Place = (typeof PLACES)[number];
+
 /** What one device may believe: everything that was so since it last agreed with the server. */
 export type Belief = {
-  readonly members: Map<string, Set<Membership>>;
+  readonly members: ReadonlyMap<Place, Map<string, Set<Membership>>>;
   readonly facts: Map<string, readonly EventFacts[]>;
   readonly names: Set<string>;
   /** The person's joins and leaves that wait on this device. */
@@ -45,7 +68,7 @@ export type Belief = {
 };
 
 export const newBelief = (): Belief => ({
-  members: new Map(),
+  members: new Map(PLACES.map((place) => [place, new Map()])),
   facts: new Map(),
   names: new Set(),
   waiting: new Map(),
@@ -61,54 +84,67 @@ export function mayHaveHeard(belief: Belief, { uid, name, events }: Facts): void
   const isFirst = belief.names.size === 0;
   belief.names.add(name);
   for (const event of events) {
-    const before = belief.members.get(event.id) ?? new Set<Membership>(isFirst ? [] : ['out']);
-    belief.members.set(event.id, before.add(membershipOf(event, uid)));
+    for (const members of belief.members.values()) {
+      const before = members.get(event.id) ?? new Set<Membership>(isFirst ? [] : ['out']);
+      members.set(event.id, before.add(membershipOf(event, uid)));
+    }
     const known = belief.facts.get(event.id) ?? [];
     if (JSON.stringify(known.at(-1)) !== JSON.stringify(event)) belief.facts.set(event.id, [...known, event]);
   }
 }
 
-/** The device has shown the person's lists. */
-export function agreedOnLists(belief: Belief, { uid, name, events }: Facts, list: string): void {
+/** The device has shown home, or a half of Your Events. */
+export function agreedOnList(belief: Belief, { uid, name, events }: Facts, list: Exclude<Place, 'page'>): void {
   belief.names.clear();
   belief.names.add(name);
-  for (const event of events) belief.members.set(event.id, new Set([membershipOf(event, uid)]));
+  for (const event of events) isKnownIn(belief, list, event, uid);
   belief.shown.add(list);
 }
 
+const isKnownIn = ({ members }: Belief, place: Place, event: EventFacts, uid: string): void =>
+  void members.get(place)?.set(event.id, new Set([membershipOf(event, uid)]));
+
 /** The device has shown this event's page. */
 export function agreedOnEvent(belief: Belief, event: EventFacts, uid: string): void {
-  knowsByItself(belief, event, uid);
+  isKnownIn(belief, 'page', event, uid);
+  belief.facts.set(event.id, [event]);
   belief.shown.add(event.id);
 }
 
 /** The person has joined, left or published on this device: it knows, whatever it hears later. */
 export function knowsByItself(belief: Belief, event: EventFacts, uid: string): void {
-  belief.members.set(event.id, new Set([membershipOf(event, uid)]));
+  for (const place of PLACES) isKnownIn(belief, place, event, uid);
   belief.facts.set(event.id, [event]);
 }
+
+type StatesOfEvent = {
+  readonly members: (place: Place) => ReadonlySet<Membership>;
+  readonly facts: readonly EventFacts[];
+};
 
 /** What a screen may show. */
 export type View = {
   readonly uid: string;
   readonly names: ReadonlySet<string>;
   /** For each event the states that may be shown; exactly one where the screen has just asked the server. */
-  readonly events: ReadonlyMap<
-    string,
-    { readonly members: ReadonlySet<Membership>; readonly facts: readonly EventFacts[] }
-  >;
+  readonly events: ReadonlyMap<string, StatesOfEvent>;
+  readonly orders: readonly OrderFacts[];
   readonly belief: Belief;
   /** Whether the screen must show just these facts. */
   readonly isExact: boolean;
 };
 
-export const viewOf = (belief: Belief, { uid, events }: Facts): View => ({
+export const viewOf = (belief: Belief, { uid, events, orders }: Facts): View => ({
   uid,
+  orders,
   names: belief.names,
   events: new Map(
     events.map((event) => [
       event.id,
-      { members: belief.members.get(event.id) ?? new Set(), facts: belief.facts.get(event.id) ?? [event] },
+      {
+        members: (place) => belief.members.get(place)?.get(event.id) ?? new Set(),
+        facts: belief.facts.get(event.id) ?? [event],
+      },
     ]),
   ),
   belief,
@@ -116,10 +152,16 @@ export const viewOf = (belief: Belief, { uid, events }: Facts): View => ({
 });
 
 /** What a screen must show that has just asked the server. */
-export const exactView = (belief: Belief, { uid, name, events }: Facts): View => ({
+export const exactView = (belief: Belief, { uid, name, events, orders }: Facts): View => ({
   uid,
+  orders,
   names: new Set([name]),
-  events: new Map(events.map((event) => [event.id, { members: new Set([membershipOf(event, uid)]), facts: [event] }])),
+  events: new Map(
+    events.map((event) => {
+      const members = new Set([membershipOf(event, uid)]);
+      return [event.id, { members: () => members, facts: [event] }];
+    }),
+  ),
   belief,
   isExact: true,
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
+import { payOnPage } from '../support/stripe.ts';
 import { button, choosePhoto, field, fillUpToPhoto } from '../support/wizard.ts';
 import { SLOWLY_MS } from './patience.ts';
 import { see } from './seen.ts';
@@ -26,9 +27,14 @@ export const screenAt = (path: string): ScreenName | null =>
     ? 'upcoming'
     : ((Object.entries(PATHS).find(([, one]) => one === path)?.[0] as ScreenName) ?? null);
 
+const pathOf = (screen: ScreenName, id: string): string => {
+  if (isOther(screen)) return PATHS[screen];
+  return screen === 'orders' ? `/events/${id}/orders` : `/events/${id}`;
+};
+
 /** Goes to a screen by a link where the page has one, or else by its address. `id`: the event's, of an event's page. */
 export async function goTo(page: Page, screen: ScreenName, id: string): Promise<void> {
-  const path = isOther(screen) ? PATHS[screen] : `/events/${id}`;
+  const path = pathOf(screen, id);
   // "It's live", which a new event's page opens by itself.
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   const link = page.locator(`a[href="${path}"]:visible`).first();
@@ -94,7 +100,7 @@ async function answerToLeave(page: Page): Promise<Pressed | null> {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     return 'refused';
   }
-  return seen?.buttons.some((name) => name === 'Join Event' || name === 'Event Full') ? 'left' : null;
+  return seen?.buttons.some((name) => /^(?:Join Event.*|Event Full)$/u.test(name)) ? 'left' : null;
 }
 
 /** Withdraws the first queued action on the page. Null if there is none; else the row's text, '' on an event's page. */
@@ -146,6 +152,44 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
     if (await later.isVisible()) await later.click();
     else if (await page.locator('main [role=alert]').first().isVisible()) return 'refused';
     return null;
+  });
+}
+
+/** Buys tickets of the open event at Stripe. Without "Join Event (…)" on the page: 'nothing'. */
+export async function buy(page: Page, tickets: number): Promise<Pressed> {
+  const join = page.getByRole('button', { name: /^Join Event \(/u });
+  if (!(await join.isVisible())) return 'nothing';
+  await page.getByLabel('Number of tickets').first().selectOption(String(tickets));
+  await join.click();
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible(ANSWERED);
+  await payOnPage(page);
+  await expect(button(page, 'Leave Event')).toBeVisible(ANSWERED);
+  return 'joined';
+}
+
+/** Returns the first ticket of a friend that nobody has claimed. */
+export async function returnTicket(page: Page): Promise<'returned' | 'nothing'> {
+  const rows = page.getByRole('region', { name: 'Your tickets' }).getByRole('listitem');
+  const giveBack = rows.getByRole('button', { name: 'Return ticket' });
+  const before = await giveBack.count();
+  if (before === 0) return 'nothing';
+  await giveBack.first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return ticket' }).click();
+  await expect(giveBack).toHaveCount(before - 1, ANSWERED);
+  return 'returned';
+}
+
+/** Opens an invitation and claims its ticket. */
+export async function claim(page: Page, invitation: string): Promise<'joined' | 'refused' | 'nothing'> {
+  await page.goto(invitation, { waitUntil: 'commit' });
+  const press = button(page, 'Claim ticket');
+  const leave = button(page, 'Leave Event');
+  await expect(press.or(leave).first()).toBeVisible(ANSWERED);
+  if (await leave.isVisible()) return 'nothing';
+  await press.click();
+  return answered(page, async () => {
+    if (await leave.isVisible()) return 'joined';
+    return (await page.locator('main [role=alert]').first().isVisible()) ? 'refused' : null;
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Certainty, certaintyOf, factsOf, isOver, latest, titleOf, titlesOf } from './certainty.ts';
-import type { EventFacts, View } from './facts.ts';
+import type { EventFacts, Place, View } from './facts.ts';
 import { regionOf, type Seen, type SeenRegion } from './seen.ts';
 import { firstTitle } from './world.ts';
 
@@ -21,7 +21,8 @@ function listProblems(
   // An event that may be in a list of three may take the place of one that must.
   const missing =
     must.length + may.length <= most || may.length === 0 ? expected.filter((id) => !shown.includes(id)) : [];
-  const isOrdered = !view.isExact || may.length > 0 || shown.join() === expected.join();
+  // Events that start at the same time have no order.
+  const isOrdered = !view.isExact || may.length > 0 || isSameOrder(view, shown, expected);
   return [
     ...(wrong.length > 0 ? [`${where} lists ${titlesOf(view, wrong)}`] : []),
     ...(missing.length > 0 ? [`${where} lacks ${titlesOf(view, missing)}`] : []),
@@ -32,9 +33,14 @@ function listProblems(
   ];
 }
 
+const isSameOrder = (view: View, shown: readonly string[], expected: readonly string[]): boolean =>
+  shown.every(
+    (id, at) => id === expected[at] || latest(view, id)?.startAt === latest(view, expected[at] ?? '')?.startAt,
+  );
+
 const idsIn = (region: SeenRegion | null): readonly string[] => region?.events.map(({ id }) => id) ?? [];
-const which = (view: View, events: readonly EventFacts[], certainty: Certainty): readonly string[] =>
-  events.filter(({ id }) => certaintyOf(view, id) === certainty).map(({ id }) => id);
+const which = (view: View, events: readonly EventFacts[], place: Place, certainty: Certainty): readonly string[] =>
+  events.filter(({ id }) => certaintyOf(view, id, place) === certainty).map(({ id }) => id);
 
 /** Rows whose title is not one that the event had or has. */
 function titleProblems(where: string, region: SeenRegion | null, view: View): readonly string[] {
@@ -63,20 +69,40 @@ export function homeProblems(seen: Seen, view: View, now: number): readonly stri
     ...listProblems(
       'home',
       idsIn(yours),
-      { must: which(view, recent, 'in'), may: which(view, recent, 'unsure'), most: 3 },
+      { must: which(view, recent, 'home', 'in'), may: which(view, recent, 'home', 'unsure'), most: 3 },
       view,
     ),
     ...titleProblems('home', yours, view),
+    ...ticketProblems(seen, view),
     ...waitingProblems(seen, view),
+  ];
+}
+
+/** The person's orders of coming events, and how many tickets are left of each. */
+function ticketProblems(seen: Seen, view: View): readonly string[] {
+  if (!view.isExact) return [];
+  const rows = regionOf(seen, 'Your tickets')?.items ?? [];
+  const expected = view.orders
+    .filter(({ isOwn, state }) => isOwn && state === 'issued')
+    .map(({ eventId, tickets }) => {
+      const left =
+        tickets === 0 ? 'No tickets left' : `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'} · Ticket issued`;
+      return { title: titleOf(view, eventId), left };
+    });
+  const isListed = ({ title, left }: { title: string; left: string }) =>
+    rows.some((row) => row.startsWith(title) && row.endsWith(left));
+  return [
+    ...expected.filter((order) => !isListed(order)).map(({ title, left }) => `home lacks ${title}, ${left}`),
+    ...(rows.length === expected.length ? [] : [`home has the tickets ${rows.join(', ') || 'none'}`]),
   ];
 }
 
 /** Home's first card: the next event of all that the person hosts or has joined. */
 function nextProblems(seen: Seen, view: View, now: number): readonly string[] {
   const coming = factsOf(view)
-    .filter((event) => !isOver(event, now) && certaintyOf(view, event.id) !== 'out')
+    .filter((event) => !isOver(event, now) && certaintyOf(view, event.id, 'home') !== 'out')
     .toSorted((one, other) => one.startAt - other.startAt);
-  const certain = coming.find(({ id }) => certaintyOf(view, id) === 'in');
+  const certain = coming.find(({ id }) => certaintyOf(view, id, 'home') === 'in');
   const possible = coming.slice(0, certain === undefined ? coming.length : coming.indexOf(certain) + 1);
   const card = regionOf(seen, 'Next up');
   const [shown] = idsIn(card);
@@ -130,7 +156,7 @@ export function listsProblems(
     if (region === null) return [`${title} is not there`];
     // What this device has never shown it does not know, and it says so.
     if (!view.isExact && !view.belief.shown.has(when) && /Failed to load/u.test(region.text)) return [];
-    const expected = { must: which(view, events, 'in'), may: which(view, events, 'unsure') };
+    const expected = { must: which(view, events, when, 'in'), may: which(view, events, when, 'unsure') };
     return [...listProblems(title, idsIn(region), expected, view), ...titleProblems(title, region, view)];
   };
   return [
@@ -143,6 +169,21 @@ export function listsProblems(
       half.filter(({ hostId }) => hostId !== view.uid),
     ),
     ...waitingProblems(seen, view),
+  ];
+}
+
+/** /events/{id}/orders: the host's sales. */
+export function ordersProblems(seen: Seen, view: View, id: string): readonly string[] {
+  const sold = view.orders.filter(({ eventId, state }) => eventId === id && state === 'issued');
+  const cents = sold.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const text = regionOf(seen, 'Summary')?.text;
+  if (text === undefined) return view.isExact ? ['the orders have no summary'] : [];
+  if (!view.isExact) return [];
+  return [
+    ...(text.startsWith(`Summary Sold $${(cents / 100).toFixed(2)} `)
+      ? []
+      : [`the orders say ${text}, not $${cents / 100}`]),
+    ...(sold.length > 0 && seen.text.includes('No orders yet') ? ['the orders say that there are none'] : []),
   ];
 }
 

@@ -50,8 +50,8 @@ function roleProblems(seen: Seen, spot: SeenRegion, { view, event }: OneEvent): 
   // An event of which the device has only a card is shown without what the page cannot do.
   const isCard = seen.text.includes("We can't load the rest right now");
   const isGoing = spot.text.includes("You're going") && (has('Leave Event') || isCard);
-  const isFree = has('Join Event') || has('Event Full');
-  switch (certaintyOf(view, event.id)) {
+  const isFree = seen.buttons.some((name) => /^(?:Join Event.*|Event Full|Claim ticket)$/u.test(name));
+  switch (certaintyOf(view, event.id, 'page')) {
     case 'in':
       return isGoing && !isFree ? [] : wrong('not shown as joined');
     case 'out':
@@ -75,7 +75,9 @@ function countProblems(seen: Seen, { view, event, states }: OneEvent): readonly 
   });
   const count = going?.count ?? null;
   const places = placesIn(seen);
-  const free = states.flatMap(({ capacity, ticketCount }) => (capacity === null ? [] : [capacity - ticketCount]));
+  const free = states.flatMap(({ capacity, ticketCount, held }) =>
+    capacity === null ? [] : [capacity - ticketCount - held],
+  );
   const isMissing = (value: number | null): boolean => value === null && view.isExact;
   return [
     ...(isMissing(count) || (count !== null && !isOneOf(count, guests))
@@ -98,7 +100,7 @@ function placesIn(seen: Seen): number | null {
 
 /** A guest sees their own name among the guests. */
 function ownTileProblems(items: readonly string[], { view, event }: OneEvent): readonly string[] {
-  if (event.hostId === view.uid || certaintyOf(view, event.id) !== 'in') return [];
+  if (event.hostId === view.uid || certaintyOf(view, event.id, 'page') !== 'in') return [];
   const names = [...view.names, ...(view.isExact || event.nameAsGuest === null ? [] : [event.nameAsGuest])];
   return items.some((item) => names.some((name) => item.includes(name)))
     ? []

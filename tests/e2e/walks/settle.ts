@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isConnected, type WalkDevice } from './device.ts';
 import {
   agreedOnEvent,
-  agreedOnLists,
+  agreedOnList,
   exactView,
   type Facts,
   knowsByItself,
@@ -10,7 +10,7 @@ import {
   type View,
   viewOf,
 } from './facts.ts';
-import { homeProblems, listsProblems, profileProblems } from './judge.ts';
+import { homeProblems, listsProblems, ordersProblems, profileProblems } from './judge.ts';
 import { eventProblems } from './judgeEvent.ts';
 import { SLOWLY_MS, SOON_MS } from './patience.ts';
 import { see, type Seen } from './seen.ts';
@@ -21,9 +21,6 @@ import { idOf, readFacts, type World } from './world.ts';
 
 const LOOKS_EVERY_MS = 150;
 
-/** Differences that open issues describe: the host's name after a failed read. Empty once they are mended. */
-const KNOWN_FAULTS: readonly RegExp[] = [/is Event Organizer$/u];
-
 export type Walk = { readonly world: World; readonly devices: readonly [WalkDevice, WalkDevice] };
 
 /** Throws with the differences if the screen does not agree in time. */
@@ -32,11 +29,10 @@ export async function settle({ world, devices }: Walk, device: WalkDevice): Prom
   for (;;) {
     const facts = await readFacts(world);
     for (const { belief } of devices) mayHaveHeard(belief, facts);
-    const server = isConnected(device) ? serverProblems(device, facts) : [];
+    const unheard = ['off', 'lying'].includes(device.network()) ? [] : serverProblems(device, facts);
+    const server = isConnected(device) ? unheard : [];
     const seen = await see(device.page());
-    const problems = [...server, ...problemsOn(device, seen, { world, facts })].filter(
-      (text) => !KNOWN_FAULTS.some((fault) => fault.test(text)),
-    );
+    const problems = [...server, ...problemsOn(device, seen, { world, facts })];
     if (problems.length === 0) return agree(world, device, facts);
     if (Date.now() > until)
       throw new Error(
@@ -53,7 +49,7 @@ function problemsOn(
 ): readonly string[] {
   if (seen === null) return ['the page is being replaced'];
   // An event's page follows the server; a list asks it once.
-  const isLive = idOf(world, screen) !== '';
+  const isLive = idOf(world, screen) !== '' || screen === 'orders';
   const isExact = (device.network() === 'on' || device.network() === 'slow') && (isLive || isFresh);
   const view: View = isExact ? exactView(belief, facts) : viewOf(belief, facts);
   const now = Date.now();
@@ -64,6 +60,8 @@ function problemsOn(
       return listsProblems(seen, view, { now, when: 'upcoming' });
     case 'over':
       return listsProblems(seen, view, { now, when: 'past' });
+    case 'orders':
+      return ordersProblems(seen, view, idOf(world, 'sold'));
     case 'profile':
       return profileProblems(seen, view);
     case 'privacy':
@@ -82,7 +80,7 @@ function agree(world: World, device: WalkDevice, facts: Facts): void {
   const event = facts.events.find(({ id }) => id === idOf(world, screen));
   if (event) agreedOnEvent(belief, event, facts.uid);
   else if (isFresh && (screen === 'home' || screen === 'upcoming' || screen === 'over'))
-    agreedOnLists(belief, facts, screen === 'over' ? 'past' : screen);
+    agreedOnList(belief, facts, screen === 'over' ? 'past' : screen);
 }
 
 /** The person's own action was carried out: this device knows the event as it is now. */

@@ -1,5 +1,7 @@
+import { invitationsOf } from '../support/eventWorld.ts';
 import { changeDocument } from '../support/member.ts';
 import type { WalkDevice } from './device.ts';
+import * as hands from './hands.ts';
 import { goTo, hideAndShow, joinOrLeave, publish, rename, screenAt, withdrawFirst, writeDraft } from './hands.ts';
 import { BACK_MS } from './patience.ts';
 import { learnOwn, settle, type Walk } from './settle.ts';
@@ -30,6 +32,12 @@ export async function take(walk: Walk, step: Step, count: Count): Promise<string
       });
     case 'draft':
       return draft(device, `Begun at step ${count.at}.`);
+    case 'buy':
+      return buy(walk, device, step.tickets);
+    case 'return ticket':
+      return returnTicket(walk, device);
+    case 'claim':
+      return claim(walk, device);
     case 'rename':
       return changeName(walk, device, `${NAMES[count.at % NAMES.length]} Lovelace`);
     case 'withdraw':
@@ -49,7 +57,7 @@ function listsMayBeOld({ devices, world }: Walk, device: WalkDevice | null): voi
 }
 
 async function open({ world }: Walk, device: WalkDevice, screen: ScreenName): Promise<string> {
-  const id = idOf(world, screen);
+  const id = idOf(world, screen === 'orders' ? 'sold' : screen);
   if (screen === 'made' && id === '') return 'nothing';
   await goTo(device.page(), screen, id);
   // The link to the screen that is open asks nothing again.
@@ -61,7 +69,9 @@ async function open({ world }: Walk, device: WalkDevice, screen: ScreenName): Pr
 type Press = { readonly event: EventName; readonly goes: ScreenName | null };
 
 async function press(walk: Walk, device: WalkDevice, { event, goes }: Press): Promise<string> {
-  if (device.screen !== event) await open(walk, device, event);
+  if (NEED_CONNECTION.has(event)) {
+    if (!(await openConnected(walk, device, event))) return 'nothing';
+  } else if (device.screen !== event) await open(walk, device, event);
   await settle(walk, device);
   const id = idOf(walk.world, event);
   const pressed = await joinOrLeave(device.page());
@@ -76,6 +86,41 @@ async function press(walk: Walk, device: WalkDevice, { event, goes }: Press): Pr
   if (pressed === 'left') await passPause(walk, id);
   if (goes !== null) await open(walk, device, goes);
   return pressed;
+}
+
+/** Buying needs a connection, and so does all that concerns tickets. */
+const NEED_CONNECTION: ReadonlySet<EventName> = new Set(['paid', 'friends']);
+
+async function openConnected(walk: Walk, device: WalkDevice, event: EventName): Promise<boolean> {
+  if (device.network() !== 'on') return false;
+  if (device.screen !== event) await open(walk, device, event);
+  await settle(walk, device);
+  return true;
+}
+
+async function buy(walk: Walk, device: WalkDevice, tickets: number): Promise<string> {
+  if (!(await openConnected(walk, device, 'paid'))) return 'nothing';
+  const bought = await hands.buy(device.page(), tickets);
+  if (bought === 'joined') await learnOwn(walk, device, idOf(walk.world, 'paid'));
+  listsMayBeOld(walk, device);
+  return bought;
+}
+
+async function returnTicket(walk: Walk, device: WalkDevice): Promise<string> {
+  if (!(await openConnected(walk, device, 'paid'))) return 'nothing';
+  listsMayBeOld(walk, device);
+  return hands.returnTicket(device.page());
+}
+
+async function claim(walk: Walk, device: WalkDevice): Promise<string> {
+  if (!(await openConnected(walk, device, 'friends'))) return 'nothing';
+  const id = idOf(walk.world, 'friends');
+  const [invitation] = await invitationsOf(id);
+  if (invitation === undefined) return 'nothing';
+  const claimed = await hands.claim(device.page(), invitation);
+  if (claimed === 'joined') await learnOwn(walk, device, id);
+  listsMayBeOld(walk, device);
+  return claimed;
 }
 
 const LONG_AGO_MS = 120_000;
@@ -177,6 +222,6 @@ async function turn(walk: Walk, device: WalkDevice, how: 'back' | 'reload' | 're
 function findScreen({ world }: Walk, device: WalkDevice): string {
   const { pathname } = new URL(device.page().url());
   const event = [...world.ids].find(([, id]) => pathname === `/events/${id}`)?.[0];
-  device.screen = event ?? screenAt(pathname);
+  device.screen = pathname.endsWith('/orders') ? 'orders' : (event ?? screenAt(pathname));
   return device.screen ?? pathname;
 }

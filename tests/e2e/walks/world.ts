@@ -1,6 +1,7 @@
 import { addGuest, changeEvent, givenEvent, givenGuest, removeGuest } from '../support/eventWorld.ts';
-import { eventIdsOf, type Member, newMember, readFields, readGuests } from '../support/member.ts';
-import type { EventFacts, Facts } from './facts.ts';
+import { eventIdsOf, idsWhere, type Member, newMember, readFields, readGuests } from '../support/member.ts';
+import { givenPaidEvent, givenTickets, newPayableHost } from '../support/sales.ts';
+import type { EventFacts, Facts, OrderFacts } from './facts.ts';
 import { EVENTS, type EventName, type OtherAct, type ScreenName } from './steps.ts';
 
 /** The world of a walk: the person, a host, and the events, all on the server. */
@@ -13,36 +14,39 @@ export type World = {
 type First = (typeof EVENTS)[number];
 
 const DAY_H = 24;
-const WHEN_H: Readonly<Record<First, number>> = {
+type Kind = { readonly title: string; readonly inHours: number; readonly guests: number; readonly capacity: number };
+
+const KINDS: Readonly<Record<First, Kind>> = {
   // Within 36 hours, when a device fetches joined events more often.
-  near: 20,
-  far: 10 * DAY_H,
-  last: 5 * DAY_H,
-  own: 3 * DAY_H,
-  past: -3 * DAY_H,
+  near: { title: 'Picnic by the river', inHours: 20, guests: 3, capacity: 12 },
+  far: { title: 'Choir in the hall', inHours: 10 * DAY_H, guests: 9, capacity: 40 },
+  last: { title: 'Quiz for two', inHours: 5 * DAY_H, guests: 1, capacity: 2 },
+  own: { title: 'Swim at dawn', inHours: 3 * DAY_H, guests: 2, capacity: 30 },
+  past: { title: 'Trivia last week', inHours: -3 * DAY_H, guests: 2, capacity: 20 },
+  paid: { title: 'Gig upstairs', inHours: 6 * DAY_H, guests: 1, capacity: 20 },
+  friends: { title: 'Dinner with friends', inHours: 7 * DAY_H, guests: 0, capacity: 20 },
+  sold: { title: 'Pottery for beginners', inHours: 8 * DAY_H, guests: 0, capacity: 20 },
 };
-const GUESTS: Readonly<Record<First, number>> = { near: 3, far: 9, last: 1, own: 2, past: 2 };
-const CAPACITY: Readonly<Record<First, number>> = { near: 12, far: 40, last: 2, own: 30, past: 20 };
-const TITLES: Readonly<Record<First, string>> = {
-  near: 'Picnic by the river',
-  far: 'Choir in the hall',
-  last: 'Quiz for two',
-  own: 'Swim at dawn',
-  past: 'Trivia last week',
-};
+const PAID: readonly First[] = ['paid', 'friends', 'sold'];
+const OWN: readonly First[] = ['own', 'sold'];
 
 export async function givenWorld(): Promise<World> {
-  const [ada, priya] = await Promise.all([newMember('Ada Lovelace'), newMember('Priya Raman')]);
+  const [ada, priya, grace] = await Promise.all([
+    newPayableHost('Ada Lovelace'),
+    newPayableHost('Priya Raman'),
+    newMember('Grace Hopper'),
+  ]);
   const ids = new Map<EventName, string>();
   for (const name of EVENTS) {
-    const id = await givenEvent({
-      host: name === 'own' ? ada : priya,
-      startsInHours: WHEN_H[name],
-      guests: GUESTS[name],
-      fields: { title: TITLES[name], capacity: CAPACITY[name] },
-    });
+    const { title, inHours, guests, capacity } = KINDS[name];
+    const host = OWN.includes(name) ? ada : priya;
+    const fields = { title, capacity };
+    const id = PAID.includes(name)
+      ? (await givenPaidEvent({ host, startsInHours: inHours, fields })).id
+      : await givenEvent({ host, startsInHours: inHours, guests, fields });
     ids.set(name, id);
     if (name === 'far' || name === 'past') await givenGuest(id, ada);
+    if (name === 'friends') await givenTickets(grace, id, 4);
   }
   return { ada, priya, ids };
 }
@@ -53,13 +57,38 @@ export const idOf = ({ ids }: World, screen: ScreenName | null): string => ids.g
 /** Reads what the server holds. */
 export async function readFacts(world: World): Promise<Facts> {
   const { ada, ids } = world;
-  const [user, own] = await Promise.all([readFields(`users/${ada.uid}`), eventIdsOf(ada.uid)]);
+  const [user, own, orders] = await Promise.all([
+    readFields(`users/${ada.uid}`),
+    eventIdsOf(ada.uid),
+    readOrders(world),
+  ]);
   const name = String(user?.displayName);
   const made = own.filter((id) => ![...ids.values()].includes(id)).at(-1);
   if (made !== undefined) ids.set('made', made);
   const all = [...new Set([...ids.values(), ...own])];
   const events = await Promise.all(all.map((id) => readEvent(world, id, name)));
-  return { uid: ada.uid, name, events: events.flat() };
+  return { uid: ada.uid, name, events: events.flat(), orders };
+}
+
+async function readOrders({ ada, ids }: World): Promise<readonly OrderFacts[]> {
+  const found = await Promise.all([
+    idsWhere('orders', 'buyerId', ada.uid),
+    idsWhere('orders', 'eventId', ids.get('sold') ?? ''),
+  ]);
+  return Promise.all(
+    found.flat().map(async (id) => {
+      const order = (await readFields(`orders/${id}`)) ?? {};
+      const { fields: refunds = {} } = order.refunds as { fields?: object };
+      return {
+        id,
+        eventId: String(order.eventId),
+        isOwn: order.buyerId === ada.uid,
+        state: String(order.state),
+        tickets: Number(order.quantity) - Object.keys(refunds).length,
+        amountCents: Number(order.amountCents),
+      };
+    }),
+  );
 }
 
 async function readEvent({ ada, priya }: World, id: string, name: string): Promise<readonly EventFacts[]> {
@@ -75,10 +104,12 @@ async function readEvent({ ada, priya }: World, id: string, name: string): Promi
       hostName: hostId === ada.uid ? name : priya.name,
       capacity: event.capacity === null ? null : Number(event.capacity),
       ticketCount: Number(event.ticketCount),
+      held: Number(event.heldCount ?? 0),
       guests: guests.length,
       startAt: Date.parse(String(event.startAt)),
       joinedAt: own?.joinedAt ?? null,
       nameAsGuest: own?.name ?? null,
+      isPaid: event.isPaid === true,
     },
   ];
 }
@@ -105,6 +136,10 @@ export async function act({ ids, ada }: World, what: OtherAct, name: EventName):
     case 'leaves': {
       const other = guests.find(({ uid }) => uid !== ada.uid);
       return other && removeGuest(id, other.uid);
+    }
+    case 'buys': {
+      await givenTickets(await newMember('Tom Whitlock'), id, 2);
+      return undefined;
     }
     case 'renames the event':
       return changeEvent(id, { title: `${firstTitle(String(event?.title))} ${Date.now() % 1000}` });
