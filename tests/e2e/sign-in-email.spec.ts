@@ -280,9 +280,8 @@ test('links with odd addresses, and no links at all, and where a link leads', as
   });
 
   await test.step('the target may come inside continueUrl, and only a page of this site is followed', async () => {
-    const link = await requestedLink(page);
     const continueUrl = `${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`;
-    await page.goto(completion(link, { continueUrl, redirect: '/your-events' }));
+    await page.goto(completion(await requestedLink(page), { continueUrl, redirect: '/your-events' }));
     await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fxyz');
     await signOut(page);
   });
