@@ -1,10 +1,14 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { devProxy } from './devProxy.ts';
 
-/** Where Vite's proxy sends a path: to the first pattern that matches. */
+/** Where Vite's proxy sends a path: to the first pattern that matches, unless that one passes it on to Vite. */
 function sentTo(path: string): string | null {
   const [, options] = Object.entries(devProxy()).find(([pattern]) => new RegExp(pattern, 'u').test(path)) ?? [];
-  return options?.rewrite?.(path) ?? null;
+  if (!options) return null;
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: path });
+  return options.bypass?.(request, undefined, options) === path ? null : (options.rewrite?.(path) ?? null);
 }
 
 describe('the development proxy', () => {

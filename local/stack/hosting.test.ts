@@ -9,6 +9,8 @@ import { hostingRules } from './hosting.ts';
 const { rewritten, headersOf, headersOfMissing } = hostingRules(join(root, 'firebase.json'));
 const cacheOf = (path: string): string | undefined => headersOf(path)['cache-control'];
 
+const REGION = 'australia-southeast1';
+
 const PAGES = [
   '/',
   '/home',
@@ -33,7 +35,9 @@ const FUNCTIONS = [
   ['/api/events/abc/guests', 'eventPage'],
   ['/api/events/abc/card.jpg', 'pictures'],
   ['/img/480x360/events/abc/photo_1.jpg', 'pictures'],
+  ['/events/abc/', 'eventPage'],
   ['/api/create-payout-account', 'calls'],
+  ['/api/save-reminders', 'calls'],
   ['/api/stripe-webhook', 'stripeWebhook'],
 ] as const;
 
@@ -63,7 +67,7 @@ test('other files are cached for an hour, those under static, whose names have a
 });
 
 test.each(FUNCTIONS)('%s is answered by %s, which alone sets its caching', (path, name) => {
-  expect(rewritten(path)).toEqual({ kind: 'function', name });
+  expect(rewritten(path)).toEqual({ kind: 'function', name, region: REGION });
   expect(cacheOf(path)).toBeUndefined();
 });
 
@@ -76,7 +80,7 @@ describe('files of a build', () => {
     expect(cacheOf('/static/js/main.1.js')).toBe('public, max-age=31536000, immutable');
   });
 
-  test.each(['/static/js/main.0.js', '/static/gone/for/good.css', '/api/other'])(
+  test.each(['/static/js/main.0.js', '/static/gone/for/good.css', '/api/other', '/api/events/abc/card.png'])(
     'that are missing (%s) are an uncached 404, not the app',
     (path) => {
       expect(rewritten(path)).toEqual({ kind: 'missing' });

@@ -9,12 +9,15 @@ import { root } from './folders.ts';
  * function's own, so no caching rule may match a function's path.
  */
 
-type Rewrite = {
-  readonly source: string;
-  readonly function?: { readonly functionId: string };
+/** A glob, or a regular expression of the whole path. */
+type Pattern =
+  | { readonly source: string; readonly regex?: never }
+  | { readonly regex: string; readonly source?: never };
+type Rewrite = Pattern & {
+  readonly function?: { readonly functionId: string; readonly region: string };
   readonly destination?: string;
 };
-type HeaderRule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
+type HeaderRule = Pattern & { readonly headers: readonly { key: string; value: string }[] };
 type Hosting = {
   readonly rewrites?: readonly Rewrite[];
   readonly headers?: readonly HeaderRule[];
@@ -23,7 +26,7 @@ type Hosting = {
 /** The file or function that answers a path without a file. */
 export type Rewritten =
   | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'function'; readonly name: string }
+  | { readonly kind: 'function'; readonly name: string; readonly region: string }
   | { readonly kind: 'missing' };
 
 export const MISSING_PAGE = '/404.html';
@@ -37,8 +40,10 @@ export type HostingRules = {
 };
 
 /** '!/@(static|api)/**' matches everything that the rest does not. Node's own matching does not support the '!'. */
-const fits = (path: string, source: string): boolean =>
-  source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+function fits(path: string, { source, regex }: Pattern): boolean {
+  if (regex !== undefined) return new RegExp(regex, 'u').test(path);
+  return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+}
 
 export function hostingRules(file = rulesFile()): HostingRules {
   const { hosting }: { hosting: Hosting } = JSON.parse(readFileSync(file, 'utf8'));
@@ -46,13 +51,14 @@ export function hostingRules(file = rulesFile()): HostingRules {
   const headersOf = (path: string) =>
     Object.fromEntries(
       headers
-        .filter(({ source }) => fits(path, source))
+        .filter((rule) => fits(path, rule))
         .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value])),
     );
   return {
     rewritten: (path) => {
-      const rewrite = rewrites.find(({ source }) => fits(path, source));
-      if (rewrite?.function) return { kind: 'function', name: rewrite.function.functionId };
+      const rewrite = rewrites.find((candidate) => fits(path, candidate));
+      if (rewrite?.function)
+        return { kind: 'function', name: rewrite.function.functionId, region: rewrite.function.region };
       return rewrite?.destination === undefined ? { kind: 'missing' } : { kind: 'file', file: rewrite.destination };
     },
     headersOf,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { hostingRules } from '../../../local/stack/hosting.ts';
 import { readPorts } from '../../../local/stack/ports.ts';
 import { BilledReads } from './billedReads.ts';
 
@@ -21,16 +20,6 @@ const SITE = new RegExp(`^http://(127\\.0\\.0\\.1|localhost):${ports.hosting}/`,
 const UNARY = /documents:(batchGet|runQuery|runAggregationQuery)$/u;
 const QUIET_MS = 1000;
 
-/** The addresses that Hosting passes to a function, from firebase.json. */
-function calledAddresses(): readonly RegExp[] {
-  const { hosting } = JSON.parse(readFileSync(join(process.cwd(), 'firebase.json'), 'utf8')) as {
-    hosting: { rewrites: readonly { source: string; function?: unknown }[] };
-  };
-  return hosting.rewrites
-    .filter((rewrite) => rewrite.function)
-    .map(({ source }) => new RegExp(`^${source.replace(/\*+/gu, (stars) => (stars === '*' ? '[^/]+' : '.*'))}$`, 'u'));
-}
-
 const TEXT = /^(text\/|image\/svg|application\/(json|javascript))/u;
 
 /** The transferred size of a body; for text that the emulator sends uncompressed, the size that Hosting would send. */
@@ -44,7 +33,7 @@ async function bytesOf(request: Request, response: Response | null): Promise<num
 
 /** Measures all requests of a page from now on. */
 export function meter(page: Page): { settled(): Promise<Cost>; restart(): void } {
-  const addresses = calledAddresses();
+  const { rewritten } = hostingRules();
   const busy = new Set<Request>();
   let reads = new BilledReads();
   let cost = { siteBytes: 0, storeBytes: 0 };
@@ -58,7 +47,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
     const bytes = await bytesOf(request, response);
     if (SITE.test(url.href)) {
       cost.siteBytes += bytes;
-      if (addresses.some((address) => address.test(url.pathname))) calls.push(url.pathname);
+      if (rewritten(url.pathname).kind === 'function') calls.push(url.pathname);
     }
     if (!STORE.test(url.href) || !response) return;
     cost.storeBytes += bytes;
