@@ -75,6 +75,17 @@ test.each(['/', '/static/js/main.1.js', '/events/abc', '/404.html'])('%s has the
   expect(headersOf(path)['content-security-policy']).toContain("default-src 'self'");
 });
 
+test.each(['/__/auth/handler', '/__/auth/iframe', '/__/auth/iframe.js', '/__/firebase/init.json'])(
+  '%s, which Hosting answers for the identity service, has none of our headers',
+  (path) => {
+    expect(headersOf(path)).toEqual({});
+  },
+);
+
+test('HTTPS is demanded of this host alone, not of other hosts of whoever deploys Arvo', () => {
+  expect(headersOf('/')['strict-transport-security']).toBe('max-age=63072000');
+});
+
 describe('files of a build', () => {
   test('are cached for a year', () => {
     expect(cacheOf('/static/js/main.1.js')).toBe('public, max-age=31536000, immutable');

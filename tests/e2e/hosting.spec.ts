@@ -22,3 +22,23 @@ test('a missing file is a 404, not the app', async ({ request }) => {
     expect(await answer.text(), path).toContain('<h1>Page not found</h1>');
   }
 });
+
+test('pages that Hosting serves for the identity service run their own scripts, in a frame and in a pop-up', async ({
+  page,
+}) => {
+  const body = '<!doctype html><title>before</title><script>document.title = "ran"; parent.ran = true</script>';
+  await page.context().route('**/__/auth/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ headers: { ...answer.headers(), 'content-type': 'text/html' }, body });
+  });
+  await page.goto('/terms');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/__/auth/handler'));
+  await expect(await opened).toHaveTitle('ran');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/__/auth/iframe';
+    document.body.append(frame);
+  });
+  await page.waitForFunction(() => 'ran' in window);
+});

@@ -52,7 +52,7 @@ describe('an event for the calendar', () => {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="picnic-with-friends.ics"',
-        'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+        'cache-control': 'public, max-age=0, s-maxage=60',
         'x-content-type-options': 'nosniff',
       },
     });

@@ -54,7 +54,7 @@ describe('the page of an event', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+      'cache-control': 'public, max-age=0, s-maxage=60',
       'Content-Security-Policy': "default-src 'self'",
       'arvo-build': '/static/js/main.js',
     });

@@ -15,7 +15,7 @@ export type CalendarDeps = {
 };
 
 /** The same as for the event's page, so that subscribed calendars get a changed time within a minute or two. */
-const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const FOUND_CACHE = 'public, max-age=0, s-maxage=60';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
 /** GET /api/events/{id}.ics: the event for a person's calendar. */

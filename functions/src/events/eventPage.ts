@@ -20,10 +20,11 @@ export type PageDeps = {
 };
 
 /**
- * A minute in the shared cache, and five more while it fetches a fresh answer. Browsers revalidate each time and get a 304 if
- * nothing has changed. A missing event is cached only briefly, because it may be created the next moment.
+ * A minute in the shared cache. Browsers revalidate each time and get a 304 if nothing has changed. No
+ * stale-while-revalidate: browsers follow it too, and would show a page of five minutes ago. A missing event is cached only
+ * briefly, because it may be created the next moment.
  */
-const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const FOUND_CACHE = 'public, max-age=0, s-maxage=60';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 /** Without the host, who could not be read: just long enough that a crowd shares the answer. */
 const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';

@@ -27,7 +27,7 @@ export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): 
 }
 
 /** Short, because the list changes while people join, and the app refreshes it at each window focus (specification section 4). */
-const FOUND_CACHE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30';
+const FOUND_CACHE = 'public, max-age=0, s-maxage=15';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
 /**

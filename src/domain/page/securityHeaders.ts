@@ -78,7 +78,8 @@ const policy = ({ isLocal, scriptHashes }: Site): string =>
 /** Header names as in firebase.json. */
 export const securityHeaders = (site: Site): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policy(site),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  // Of this host alone: whoever deploys Arvo may have other hosts below its domain (docs/deploy.md).
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

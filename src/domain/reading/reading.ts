@@ -32,8 +32,8 @@ export type ReadState<T> =
   /** A source failed before any source answered. */
   | { readonly kind: 'failed' };
 
-/** How old a page from the shared cache can be: its s-maxage and stale-while-revalidate (functions/src/events/eventPage.ts). */
-export const PAGE_LAG_MS = 360_000;
+/** How old a page from the shared cache can be: its s-maxage (functions/src/events/eventPage.ts). */
+export const PAGE_LAG_MS = 60_000;
 
 /** The time until which an answer was certainly up to date. JSON answers state their age, which `at` includes; a page cannot. */
 const asOf = ({ source, at }: Stamp): number => (source === 'page' ? at - PAGE_LAG_MS : at);

@@ -105,12 +105,12 @@ export function parseDocumentAnswer(json: unknown): DocumentAnswer | null {
   return found.success ? { kind: 'found', ...foundOf(found.data) } : null;
 }
 
-/** A query that finds nothing has one entry without a document. */
-const results = z.array(z.object({ document: z.optional(document), readTime: z.string() }));
+/** A query that finds nothing has one entry without a document. A query that fails while it runs ends with an error. */
+const results = z.array(z.object({ document: z.optional(document), error: z.optional(z.unknown()) }));
 
 /** The answer to a query; null if it was refused, or is not Firestore's answer. */
 export function parseQueryAnswer(json: unknown): readonly FoundDocument[] | null {
   const found = z.safeParse(results, json);
-  if (!found.success) return null;
+  if (!found.success || found.data.some(({ error }) => error !== undefined)) return null;
   return found.data.flatMap(({ document: one }) => (one === undefined ? [] : [foundOf(one)]));
 }

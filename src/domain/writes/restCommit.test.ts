@@ -179,6 +179,7 @@ test('a query has one filter for each condition', () => {
 
 test.each([
   [[{ readTime: '2031-02-28T08:00:00Z' }], []],
+  [[{ document: { name: `${ROOT}/a/b` } }, {}], [{ path: `${ROOT}/a/b`, id: 'b', data: {} }]],
   [
     [{ document: { name: `${ROOT}/a/b` }, readTime: '2031-02-28T08:00:00Z' }],
     [{ path: `${ROOT}/a/b`, id: 'b', data: {} }],

@@ -1,18 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { checkMagicLink, completeMagicLink } from './magicLink.ts';
+import { checkMagicLink, completeMagicLink, sendMagicLink } from './magicLink.ts';
 
 const ORIGIN = 'https://arvo.example';
 const EMAIL = 'ada@example.org';
 const USED = { kind: 'refused', problem: 'expired-or-used' };
 
-const { signInWithEmailLink } = vi.hoisted(() => ({ signInWithEmailLink: vi.fn() }));
-vi.mock(import('firebase/auth'), async (original) => ({ ...(await original()), signInWithEmailLink }));
-vi.mock('../platform/auth.ts', () => ({ auth: () => ({}) }));
+const { signInWithEmailLink, sendSignInLinkToEmail, config } = vi.hoisted(() => ({
+  signInWithEmailLink: vi.fn(),
+  sendSignInLinkToEmail: vi.fn(),
+  config: { authDomain: '' },
+}));
+vi.mock(import('firebase/auth'), async (original) => ({
+  ...(await original()),
+  signInWithEmailLink,
+  sendSignInLinkToEmail,
+}));
+vi.mock('../platform/auth.ts', () => ({ auth: () => ({ config }) }));
 vi.mock('./recordSignIn.ts', () => ({ recordSignIn: async () => true }));
 
 let stored: Map<string, string>;
 beforeEach(() => {
   signInWithEmailLink.mockReset().mockResolvedValue({ user: {} });
+  sendSignInLinkToEmail.mockReset().mockResolvedValue(undefined);
   stored = new Map([['emailForSignIn', EMAIL]]);
   vi.stubGlobal('window', { location: { origin: ORIGIN } });
   vi.stubGlobal('localStorage', {
@@ -58,4 +67,19 @@ it('a device that stores nothing still signs in', async () => {
   vi.stubGlobal('localStorage', undefined);
   expect(await completeMagicLink(link('unstored'), EMAIL)).toEqual({ kind: 'signed-in', profileComplete: true });
   expect(checkMagicLink(link('unstored'))).toEqual({ kind: 'ask', email: EMAIL });
+});
+
+it.each([
+  ['arvo.example', { linkDomain: 'arvo.example' }],
+  ['arvo-live.firebaseapp.com', {}],
+  ['arvo-live.web.app', {}],
+  ['localhost', {}],
+])('a link in an e-mail from %s names that domain only if Hosting accepts it in links', async (authDomain, named) => {
+  config.authDomain = authDomain;
+  expect(await sendMagicLink(EMAIL, '/your-events')).toEqual({ kind: 'sent' });
+  expect(sendSignInLinkToEmail).toHaveBeenCalledExactlyOnceWith(expect.anything(), EMAIL, {
+    url: `${ORIGIN}/finishSignIn?email=ada%40example.org&redirect=%2Fyour-events`,
+    handleCodeInApp: true,
+    ...named,
+  });
 });

@@ -23,7 +23,7 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
   const back = new URL('/finishSignIn', window.location.origin);
   back.searchParams.set('email', email);
   if (redirect !== null) back.searchParams.set('redirect', redirect);
-  const sent = sendSignInLinkToEmail(auth(), email, { url: back.href, handleCodeInApp: true }).then(
+  const sent = sendSignInLinkToEmail(auth(), email, { url: back.href, handleCodeInApp: true, ...linkDomain() }).then(
     (): SendOutcome => {
       keep(EMAIL_FOR_SIGN_IN, email);
       return { kind: 'sent' };
@@ -31,6 +31,15 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
     (error: unknown): SendOutcome => ({ kind: codeOf(error) === 'auth/invalid-email' ? 'invalid-email' : 'failed' }),
   );
   return within<SendOutcome, SendOutcome>(sent, SEND_BOUND_MS, { kind: 'failed' });
+}
+
+/**
+ * The domain of the e-mail's link, which otherwise is <project>.firebaseapp.com: a stranger to the person, and another origin.
+ * Only a domain of our own that Hosting serves may be named (docs/deploy.md, step 3).
+ */
+function linkDomain(): { linkDomain?: string } {
+  const { authDomain = '' } = auth().config;
+  return /^localhost$|\.(firebaseapp\.com|web\.app)$|^$/u.test(authDomain) ? {} : { linkDomain: authDomain };
 }
 
 /** The address to sign in with (specification section 4: "local storage first, else an email query parameter"). */
