@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
 import { serveCalls } from '../platform/requests/serveCalls.ts';
 import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
@@ -12,7 +13,7 @@ export const calls = onRequest(
     cpu: 1,
     // One instance decides concurrent requests for one event together (decision 30).
     concurrency: 250,
-    maxInstances: 20,
+    maxInstances: MOST_INSTANCES,
     timeoutSeconds: 60,
     cors: false,
     secrets: [STRIPE_SECRET_KEY],

@@ -1,16 +1,13 @@
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '../platform/region.ts';
+import { JOB } from '../platform/limits.ts';
 import { deletionTools } from './deletionTools.ts';
 import { resumeDeletions } from './resumeDeletions.ts';
 
 /** Every hour, so that a deletion finishes within a day even if its trigger failed. */
-export const deletions = onSchedule(
-  { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1 },
-  async () => {
-    const result = await resumeDeletions(deletionTools(), (uid, error) =>
-      logger.error('An account could not be deleted yet.', { uid, error }),
-    );
-    logger.info('Account deletions resumed.', result);
-  },
-);
+export const deletions = onSchedule({ ...JOB, schedule: 'every 60 minutes', timeoutSeconds: 1800 }, async () => {
+  const result = await resumeDeletions(deletionTools(), (uid, error) =>
+    logger.error('An account could not be deleted yet.', { uid, error }),
+  );
+  logger.info('Account deletions resumed.', result);
+});

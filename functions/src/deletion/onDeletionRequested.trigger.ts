@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { deletionTools } from './deletionTools.ts';
 
@@ -8,7 +8,7 @@ import { deletionTools } from './deletionTools.ts';
  * which have a status.
  */
 export const onDeletionRequested = onDocumentWritten(
-  { document: 'deletions/{userId}', region: REGION, retry: true, timeoutSeconds: 540 },
+  { ...TRIGGER, document: 'deletions/{userId}', timeoutSeconds: 540 },
   async ({ data, params }) => {
     if (!data?.after.exists || data.after.get('status') !== undefined) return;
     await deleteAccount(deletionTools(), params.userId);

@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/v2/https';
 import { db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
+import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
@@ -38,7 +39,7 @@ const tools: RequestTools = {
  * time out well before the platform ends the request.
  */
 export const eventPage = onRequest(
-  { region: REGION, memory: '512MiB', concurrency: 200, maxInstances: 100, timeoutSeconds: 15 },
+  { region: REGION, memory: '512MiB', cpu: 1, concurrency: 200, maxInstances: MOST_INSTANCES, timeoutSeconds: 15 },
   async (request, response) => {
     const early = refusedMethod(request.method) ?? redirectWithoutSlash(request.url);
     send(request, response, early ?? (await answerRequest(request.path, tools)));

@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { bucket, db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 import { clearEvent } from './clearEvent.ts';
 
 /** The host deleted the event. Retried until everything is removed, because up to 1000 guests allow for failures in between. */
 export const onEventDeleted = onDocumentDeleted(
-  { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
+  { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ params }) => {
     const result = await clearEvent({ db: db(), bucket: bucket() }, params.eventId);
     if (result === 'unsettled')

@@ -1,12 +1,12 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
 
 /** The host changed a field on the event's card. Retried until guest records and payout have it. Ignores joins, which change only the count. */
 export const onEventUpdated = onDocumentUpdated(
-  { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
+  { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ data, params }) => {
     if (data && isSameCard(storedCard(data.before), storedCard(data.after))) return;
     await carryEvent({ db: db() }, params.eventId);

@@ -1,12 +1,13 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 import { completeRecord } from './completeRecord.ts';
 import { previewChange, refreshGuestPreview, refreshPreviewEntry } from './guestPreview.ts';
 
 /** Runs when someone joins, leaves, or changes their name or photo. Previews contain no other fields. */
 export const onGuestWritten = onDocumentWritten(
-  { document: 'events/{eventId}/guests/{userId}', region: REGION, retry: true },
+  // More instances than other triggers: a thousand people may join at once.
+  { ...TRIGGER, document: 'events/{eventId}/guests/{userId}', maxInstances: 5 },
   async ({ data, params }) => {
     const { eventId, userId } = params;
     if (data?.after.exists && data.after.get('event') === undefined)

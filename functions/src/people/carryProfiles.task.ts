@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TASKS } from '../platform/limits.ts';
 import { carryProfile } from './carryProfile.ts';
 import { LONGEST_WAIT_MS, parseCarryTask } from './carryWindow.ts';
 
@@ -11,7 +11,7 @@ import { LONGEST_WAIT_MS, parseCarryTask } from './carryWindow.ts';
  */
 export const carryProfiles = onTaskDispatched(
   {
-    region: REGION,
+    ...TASKS,
     timeoutSeconds: 300,
     retryConfig: { maxAttempts: 100, maxRetrySeconds: 86_400, minBackoffSeconds: 5, maxBackoffSeconds: 1200 },
     rateLimits: { maxConcurrentDispatches: 20 },

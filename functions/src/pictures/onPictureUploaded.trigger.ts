@@ -1,6 +1,6 @@
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { bucket } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 
 /** As in platform/admin.ts: by default the project's own bucket. */
 const named = process.env.ARVO_STORAGE_BUCKET;
@@ -12,10 +12,9 @@ const named = process.env.ARVO_STORAGE_BUCKET;
 export const onPictureUploaded = onObjectFinalized(
   {
     ...(named === undefined ? {} : { bucket: named }),
-    region: REGION,
-    memory: '512MiB',
+    ...TRIGGER,
     concurrency: 8,
-    retry: true,
+    maxInstances: 4,
     timeoutSeconds: 60,
   },
   async ({ data }) => {

@@ -4,6 +4,7 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { readPublicEvent } from '../events/publicEvents.ts';
 import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
+import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
 import { limitPhotos } from './limits.ts';
@@ -27,7 +28,7 @@ async function cardOf(request: CardRequest): Promise<Answer> {
  * from the storage. The shared cache in front keeps each for a year, so that few requests get here.
  */
 export const pictures = onRequest(
-  { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: 20, timeoutSeconds: 60 },
+  { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: MOST_INSTANCES, timeoutSeconds: 60 },
   async (request, response) => {
     const card = parseCardRequest(request.originalUrl);
     if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card)));

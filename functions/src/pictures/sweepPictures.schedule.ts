@@ -1,11 +1,11 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { bucket, db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { JOB } from '../platform/limits.ts';
 import { removeStrayFiles } from './removeStrayFiles.ts';
 
 /** Every hour; a run continues where the last one stopped, and a new sweep begins once a day. */
 export const sweepPictures = onSchedule(
-  { schedule: 'every 1 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1, retryCount: 1 },
+  { ...JOB, schedule: 'every 1 hours', timeoutSeconds: 540, retryCount: 1 },
   async () => {
     const { looked, removed, emptied } = await removeStrayFiles({ db: db(), bucket: bucket(), now: Date.now() });
     if (looked > 0) console.log(`Pictures: looked at ${looked}, removed ${removed}, emptied ${emptied}`);

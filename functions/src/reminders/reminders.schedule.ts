@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { db } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { JOB } from '../platform/limits.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
 import { isLocalStack, siteOrigin } from '../platform/site.ts';
 import { createPushSender } from './pushSender.ts';
@@ -20,7 +20,7 @@ const contact = (): string => (isLocalStack() ? 'mailto:nobody@arvo.example' : s
 
 /** Every half hour, because most events begin at a full or half hour, and their addresses become visible then. */
 export const reminders = onSchedule(
-  { schedule: 'every 30 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1, secrets: [PUSH_PRIVATE_KEY] },
+  { ...JOB, schedule: 'every 30 minutes', timeoutSeconds: 1800, secrets: [PUSH_PRIVATE_KEY] },
   async () => {
     const privateKey = PUSH_PRIVATE_KEY.value().trim();
     if (privateKey === 'none') return;

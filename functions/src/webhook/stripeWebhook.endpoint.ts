@@ -5,6 +5,7 @@ import { liveOrderTools } from '../orders/liveOrderTools.ts';
 import { sessionEvents } from '../orders/sessionEvents.ts';
 import { accountEvents } from '../payments/accountEvents.ts';
 import { bankEvents } from '../payouts/bankMessages.ts';
+import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
 import { STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
@@ -39,7 +40,7 @@ export const stripeWebhook = onRequest(
     memory: '512MiB',
     cpu: 1,
     concurrency: 80,
-    maxInstances: 20,
+    maxInstances: MOST_INSTANCES,
     timeoutSeconds: 60,
     cors: false,
     secrets: [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET],

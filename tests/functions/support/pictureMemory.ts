@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { drawCard } from '../../../functions/src/pictures/card/drawCard.ts';
 import { crop } from '../../../functions/src/pictures/crop.ts';
@@ -6,18 +5,12 @@ import { parseCardRequest, serveCard } from '../../../functions/src/pictures/ser
 import { servePicture } from '../../../functions/src/pictures/servePicture.ts';
 import { readPublicEvent } from '../../../functions/src/events/publicEvents.ts';
 import { bucket, db } from '../../../functions/src/platform/admin.ts';
+import { peakMb } from './peakMb.ts';
 
 /**
  * A separate process, like a function's instance: requests crops and card of one event's photo concurrently, and prints the
  * answers and its peak resident memory (MB).
  */
-
-/** MB. On Linux `maxRSS` of a new process is at least that of the process that started it, here the test runner's. */
-function peakMb(): number {
-  const status = '/proc/self/status';
-  const [, kilobytes] = (existsSync(status) && /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(status, 'utf8'))) || [];
-  return Math.round(Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024);
-}
 
 const [id = '', file = '', times = '1'] = process.argv.slice(2);
 const limit = <T>(work: () => Promise<T>): Promise<T> => work();
