@@ -1,10 +1,11 @@
 /**
  * Bundles the functions: our own code into lib/index.js, with lazily imported chunks beside it (such as the code that needs
- * the image library). The cloud installs the packages of functions/package.json.
+ * the image library). The cloud installs the packages of functions/package.json, in the versions of the lockfile beside it.
  */
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
+import { functionsLock } from '../lock/functionsLock.ts';
 import { root } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
@@ -41,8 +42,15 @@ export function placeShell(): void {
   }
 }
 
+/** Writes functions/package-lock.json, which git ignores. */
+function writeLock(): void {
+  const lock = functionsLock(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  writeFileSync(join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+}
+
 /** Builds functions/lib/index.js if its inputs have changed. */
 export function buildFunctions(): Promise<boolean> {
+  writeLock();
   const print = fingerprint(root, ['functions/src', 'functions/package.json', 'src/domain', 'package-lock.json']);
   return buildOnce(join(folder, 'lib', '.inputs'), print, async () => {
     const { build } = await import('esbuild');
