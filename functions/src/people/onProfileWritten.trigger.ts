@@ -1,12 +1,9 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { carryQueue } from '../platform/admin.ts';
-import { REGION } from '../platform/region.ts';
+import { TRIGGER } from '../platform/limits.ts';
 import { scheduleCarry } from './scheduleCarry.ts';
 
 /** Someone changed their name or photo. Retried until the queue has the task. A new profile has no guest records and needs none. */
-export const onProfileWritten = onDocumentUpdated(
-  { document: 'profiles/{userId}', region: REGION, retry: true },
-  async ({ params }) => {
-    await scheduleCarry({ queue: carryQueue() }, params.userId, Date.now());
-  },
-);
+export const onProfileWritten = onDocumentUpdated({ ...TRIGGER, document: 'profiles/{userId}' }, async ({ params }) => {
+  await scheduleCarry({ queue: carryQueue(), uri: process.env.ARVO_CARRY_URI }, params.userId, Date.now());
+});

@@ -14,6 +14,20 @@ it('a change is scheduled for the end of its window', async () => {
   );
 });
 
+it.each([
+  [
+    'https://carryprofiles-1.australia-southeast1.run.app',
+    { uri: 'https://carryprofiles-1.australia-southeast1.run.app' },
+  ],
+  [undefined, {}],
+])('with the address %s configured the task is sent there, else to the SDK’s own address', async (uri, named) => {
+  const enqueue = vi.fn<CarryQueue['enqueue']>(async () => {});
+  await scheduleCarry({ queue: queueOf(enqueue), uri }, 'ada', NOW);
+  const [[, options] = []] = enqueue.mock.calls;
+  const { id: _id, scheduleTime: _time, ...rest } = options ?? {};
+  expect(rest).toEqual(named);
+});
+
 it('a second change in the window uses the existing task', async () => {
   const taken = Object.assign(new Error('exists'), { code: 'functions/task-already-exists' });
   expect(await scheduleCarry({ queue: queueOf(() => Promise.reject(taken)) }, 'ada', NOW)).toBe('folded');

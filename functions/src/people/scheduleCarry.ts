@@ -2,23 +2,24 @@ import { type CarryTask, carryTaskAt } from './carryWindow.ts';
 
 /** The part of firebase-admin's TaskQueue used here. */
 export type CarryQueue = {
-  enqueue(task: CarryTask, options: { readonly id: string; readonly scheduleTime: Date }): Promise<void>;
+  enqueue(task: CarryTask, options: { readonly id: string; readonly scheduleTime: Date; uri?: string }): Promise<void>;
 };
 
 /**
  * Schedules copying a person's name and photo into their guest records at the end of the window that contains `now` (ms UTC).
  * 'folded': an earlier change in the same window already created the task. The task reads the profile after its window, so it
- * copies the latest change.
+ * copies the latest change. `uri` is carryProfiles' address at Cloud Run; without it the SDK sends tasks to its
+ * cloudfunctions.net address.
  * @throws if the queue accepts no task; the caller's retry uses a later window.
  */
 export async function scheduleCarry(
-  { queue }: { queue: CarryQueue },
+  { queue, uri }: { queue: CarryQueue; uri?: string | undefined },
   userId: string,
   now: number,
 ): Promise<'scheduled' | 'folded'> {
   const { id, task } = carryTaskAt(userId, now);
   try {
-    await queue.enqueue(task, { id, scheduleTime: new Date(task.dueAt) });
+    await queue.enqueue(task, { id, scheduleTime: new Date(task.dueAt), ...(uri === undefined ? {} : { uri }) });
     return 'scheduled';
   } catch (error) {
     if (isTaken(error)) return 'folded';
