@@ -116,16 +116,22 @@ it('says so if what guests see cannot be loaded, and loads it at the next press'
   expect(await live.findByRole('figure', {}, HANG)).toBeTruthy();
 });
 
-it('shows nothing if its code fails to load', async () => {
+it('appears as soon as its code arrives, also after a failure', async () => {
   vi.resetModules();
-  vi.doMock('./CreatedMoment.tsx', () => Promise.reject(new Error('Loading chunk failed.')));
+  const load = vi.fn(() => Promise.reject(new Error('Loading chunk failed.')));
+  vi.doMock('./CreatedMoment.tsx', load);
   const { JustCreated: Failing } = await import('./JustCreated.tsx');
-  await open(`/events/${ID}`, ID, () => (
+  const page = () => (
     <>
       <p>The footer</p>
       <Failing />
     </>
-  ));
+  );
+  await open(`/events/${ID}`, ID, page);
   expect(await screen.findByText('The footer', {}, HANG)).toBeTruthy();
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.queryByRole('region')).toBeNull();
+  vi.doMock('./CreatedMoment.tsx', () => ({ CreatedMoment: () => <section aria-label="It's live" /> }));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('region', {}, HANG)).toBeTruthy();
 });

@@ -1,15 +1,14 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 
 export type CreatedProps = { id: EventId };
 
-/** If its code fails to load, the host finds the link on the event's page too. */
-const CreatedMoment = lazy<ComponentType<CreatedProps>>(() =>
-  import('./CreatedMoment.tsx').then(
-    (loaded) => ({ default: loaded.CreatedMoment }),
-    () => ({ default: () => null }),
-  ),
+/** Until its code arrives, the host finds the link on the event's page too. */
+const CreatedMoment = lazyUntilThere(
+  () => import('./CreatedMoment.tsx'),
+  (code) => code.CreatedMoment,
 );
 
 /** Shown to the host on the page of the event that they have just created. Part of the shell, so that the event page's first code does not grow. */

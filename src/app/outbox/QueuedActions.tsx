@@ -1,14 +1,13 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 
 type QueuedActionsProps = { owner: UserId };
 
-/** Loads after the page's own code, because few visits have queued actions; the page works without it. */
-const OutboxList = lazy<ComponentType<QueuedActionsProps>>(() =>
-  import('./OutboxList.tsx').then(
-    (loaded) => ({ default: loaded.OutboxList }),
-    () => ({ default: () => null }),
-  ),
+/** Loads after the page's own code, because few visits have queued actions; until then the page works without it. */
+const OutboxList = lazyUntilThere(
+  () => import('./OutboxList.tsx'),
+  (code) => code.OutboxList,
 );
 
 /** The queued actions, above home and Your Events. */

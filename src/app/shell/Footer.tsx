@@ -1,24 +1,14 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#src/session/account/useSession.ts';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 
 /** Only signed-in people need its code, which loads while they read. */
-const SignedInFooter = lazy(loadSignedIn);
-
-const LOAD_AGAIN_MS = 10_000;
-
-/** Retries until it succeeds, because a page that has lost its connection must not end in an error for the sake of its footer. */
-async function loadSignedIn(): Promise<{ default: typeof import('./SignedInFooter.tsx').SignedInFooter }> {
-  try {
-    return { default: (await import('./SignedInFooter.tsx')).SignedInFooter };
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOAD_AGAIN_MS);
-    });
-    return loadSignedIn();
-  }
-}
+const SignedInFooter = lazyUntilThere(
+  () => import('./SignedInFooter.tsx'),
+  (code) => code.SignedInFooter,
+);
 
 const link =
   'inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';

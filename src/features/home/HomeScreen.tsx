@@ -1,8 +1,8 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
-import type { Order } from '@arvo/domain/orders/order.ts';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
@@ -19,12 +19,10 @@ import { useRecentlyViewed } from './useRecentlyViewed.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import { YourEventsCard } from './YourEventsCard.tsx';
 
-/** If its code fails to load, home is shown without it: the event's page links to the order too. */
-const TicketsCard = lazy<ComponentType<{ orders: readonly Order[]; now: number }>>(() =>
-  import('./TicketsCard.tsx').then(
-    (loaded) => ({ default: loaded.TicketsCard }),
-    () => ({ default: () => null }),
-  ),
+/** Until its code arrives, home is shown without it: the event's page links to the order too. */
+const TicketsCard = lazyUntilThere(
+  () => import('./TicketsCard.tsx'),
+  (code) => code.TicketsCard,
 );
 
 /** When the lists were read (ms UTC), if they are from this device. One message for all of them. */

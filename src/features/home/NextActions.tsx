@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useOwn } from '#src/session/reads/own.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-export type NextActionsProps = {
+type NextActionsProps = {
   event: EventCard;
   uid: UserId;
   /** An order of this event that has tickets, if there is one. */

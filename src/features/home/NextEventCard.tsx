@@ -14,10 +14,10 @@ import { dateLabel, isOtherDayHere, longDate } from '@arvo/domain/time/labels.ts
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 import { Cover } from '#src/ui/media/cover.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import type { NextActionsProps } from './NextActions.tsx';
 
 type NextEventCardProps = {
   next: NextEvent;
@@ -80,12 +80,10 @@ const badgeUntil = ({ date, startAt }: EventCard, now: number): number | undefin
   countdown(startAt, now) === '' ? dateLabelUntil(date, now) : 0;
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-card';
-/** Loads after the card; if its code fails to load, the event's page has directions and ticket too. */
-const NextActions = lazy<ComponentType<NextActionsProps>>(() =>
-  import('./NextActions.tsx').then(
-    (loaded) => ({ default: loaded.NextActions }),
-    () => ({ default: () => null }),
-  ),
+/** Loads after the card; until then the event's page has directions and ticket too. */
+const NextActions = lazyUntilThere(
+  () => import('./NextActions.tsx'),
+  (code) => code.NextActions,
 );
 
 function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {

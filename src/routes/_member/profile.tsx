@@ -1,26 +1,22 @@
-import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-/** If its code fails to load, the page works without it: name and photo can still be changed. */
-const PayoutSettings = lazy<ComponentType<{ uid: UserId; user: User }>>(() =>
-  import('#src/features/hosting/payouts/PayoutSettings.tsx').then(
-    ({ PayoutSettings: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
+/** Until its code arrives, the page works without it: name and photo can be changed. */
+const PayoutSettings = lazyUntilThere(
+  () => import('#src/features/hosting/payouts/PayoutSettings.tsx'),
+  (code) => code.PayoutSettings,
 );
 
-const ReminderSwitches = lazy<ComponentType<{ uid: UserId }>>(() =>
-  import('#src/features/profile/ReminderSwitches.tsx').then(
-    ({ ReminderSwitches: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
+const ReminderSwitches = lazyUntilThere(
+  () => import('#src/features/profile/ReminderSwitches.tsx'),
+  (code) => code.ReminderSwitches,
 );
 
 export const Route = createFileRoute('/_member/profile')({ component: Profile });

@@ -1,13 +1,11 @@
 import type { Place } from '@arvo/domain/places/address.ts';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
 
-const PlaceMapPart = lazy<ComponentType<PlaceMapProps>>(() =>
-  import('./PlaceMapPart.tsx').then(
-    (part) => ({ default: part.PlaceMapPart }),
-    // The page works without it.
-    () => ({ default: () => null }),
-  ),
+const PlaceMapPart = lazyUntilThere(
+  () => import('./PlaceMapPart.tsx'),
+  (code) => code.PlaceMapPart,
 );
 
 /** `area`: what everybody sees. `place`: the street, for those who may see it now; null for everybody else. */
