@@ -44,7 +44,6 @@ async function useOwnLink(page: Page, checkAxe: () => Promise<void>): Promise<vo
   await expect(page.getByText(email)).toBeVisible();
   await checkAxe();
   expect(await storedEmail(page)).toBe(email);
-
   const before = Date.now();
   await page.goto(link);
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
