@@ -132,3 +132,32 @@ it('somebody who pressed an empty place is not moved to a heading when the butto
   await pass();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** A list of links that another device or the server changes. */
+function Links({ rows }: { rows: readonly string[] }) {
+  return (
+    <Frame>
+      <Card title="Your Events">
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <a href={`/events/${row}`}>{row}</a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Frame>
+  );
+}
+
+it.each([
+  ['the row that takes its place', ['Choir', 'Quiz', 'Swim'], 'Quiz', ['Choir', 'Swim'], 'Swim'],
+  ['the row before it if it was the last', ['Choir', 'Quiz', 'Swim'], 'Swim', ['Choir', 'Quiz'], 'Quiz'],
+  ['the nearest row that is left', ['Choir', 'Quiz', 'Swim', 'Run'], 'Quiz', ['Choir', 'Run'], 'Run'],
+  ["the list's heading if no row is left", ['Choir', 'Quiz'], 'Quiz', [], 'Your Events'],
+])('a row that disappears when its list refreshes leaves the focus on %s', async (_where, before, row, after, left) => {
+  const { rerender } = render(<Links rows={before} />);
+  screen.getByRole('link', { name: row }).focus();
+  rerender(<Links rows={after} />);
+  await expect.poll(focused).toBe(left);
+});

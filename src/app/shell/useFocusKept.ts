@@ -6,7 +6,7 @@ const PATIENCE_MS = 100;
 /**
  * An action may remove the button that was pressed, such as "Return ticket" with its row. The browser then drops the focus to the
  * body, and Tab starts at the top of the page. This moves it to the heading of the region that the button was in, or if that is gone
- * too to the page's heading.
+ * too to the page's heading. A list that refreshes may remove the row that is focused: the focus then moves to the link of the nearest row.
  */
 export function useFocusKept(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root]);
@@ -15,9 +15,12 @@ export function useFocusKept(root: RefObject<HTMLElement | null>): void {
 function keepFocus(root: HTMLElement): () => void {
   /** The last focused element and its ancestors in `root`, innermost first. */
   let path: readonly Element[] = [];
+  /** If the last focused element is a row's link: the rows of its list, the nearest first. */
+  let rows: readonly Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = ({ target }: FocusEvent) => {
     path = target instanceof Element ? pathOf(target, root) : [];
+    rows = target instanceof HTMLAnchorElement ? nearestRows(target) : [];
   };
   /** A press on an empty place takes the focus away too: that is the person's wish, and the element is still there. */
   const leave = ({ target, relatedTarget }: FocusEvent) => {
@@ -34,7 +37,9 @@ function keepFocus(root: HTMLElement): () => void {
       const left = path.find((element) => element.isConnected) ?? root;
       if (path[0]?.isConnected === true || document.activeElement !== document.body) return;
       path = [];
-      focusHeading(left, root);
+      const link = rows.find((row) => row.isConnected)?.querySelector('a');
+      if (link) link.focus({ preventScroll: true });
+      else focusHeading(left, root);
     }, PATIENCE_MS);
   };
   const observer = new MutationObserver(look);
@@ -53,6 +58,19 @@ function pathOf(element: Element, root: HTMLElement): readonly Element[] {
   const path: Element[] = [];
   for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) path.push(at);
   return path;
+}
+
+/**
+ * The other rows of a link's list: the next ones, then the ones before. Not of a button's, because a second press would act on another
+ * row.
+ */
+function nearestRows(link: Element): readonly Element[] {
+  const row = link.closest('li');
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const at = rows.findIndex((each) => each === row);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).toReversed()].filter((each) =>
+    each.querySelector('a'),
+  );
 }
 
 const REGIONS = 'section, [role="region"], dialog, main';
