@@ -15,6 +15,7 @@ import {
   dropServersMeta,
   finishTakeOver,
   followFocus,
+  forgetReload,
   isWrittenBefore,
   isWrittenByServer,
   nextTask,
@@ -139,6 +140,7 @@ function begin(container: HTMLElement): void {
     // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
   } else {
+    forgetReload();
     // Do not scroll a kept screen that the person is reading.
     const router = createAppRouter({ scrolls: () => !isWrittenBefore(document) || window.scrollY === 0 });
     if (accountWasHere()) {

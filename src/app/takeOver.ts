@@ -95,8 +95,8 @@ export function finishTakeOver(page: Document): void {
   if (pressed !== undefined) press(page, pressed);
 }
 
-/** The code has loaded, so the next page whose code fails may reload once again (the start script). */
-function forgetReload(): void {
+/** The code has loaded, so the next page whose code fails may reload at once again (edge/boot/failedToLoad.ts). */
+export function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED_MARK);
   } catch {

@@ -73,3 +73,17 @@ it('there is no worker in development', () => {
   start();
   expect(idle).toEqual([]);
 });
+
+it('the later code is loaded again once the connection is back', async () => {
+  vi.resetModules();
+  const load = vi.fn(() => Promise.reject(new Error('Failed to fetch')));
+  vi.doMock('./startLate.tsx', load);
+  const { registerWorker: again } = await import('./register.ts');
+  again(createStores(null));
+  rest();
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await vi.dynamicImportSettled();
+  vi.doMock('./startLate.tsx', () => ({ startLate }));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(startLate).toHaveBeenCalledOnce());
+});

@@ -1,4 +1,5 @@
 import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
+import { loadUntilThere } from '#src/session/reads/loadUntilThere.ts';
 import type { Stores } from '#src/session/stores.ts';
 import { WORKER_ADDRESS } from './workerAddress.ts';
 
@@ -10,10 +11,15 @@ export function registerWorker(stores: Stores): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
     registerFirst();
-    import('./startLate.tsx')
-      .then(({ startLate }) => startLate(stores))
-      // The app works online without a worker, so a failure needs no message.
-      .catch((error: unknown) => console.warn('Service worker not registered', error));
+    loadUntilThere(
+      () => import('./startLate.tsx'),
+      ({ startLate }) => {
+        // The app works online without a worker, so a failure needs no message.
+        startLate(stores).catch((error: unknown) => console.warn('Service worker not registered', error));
+        return () => {};
+      },
+      () => {},
+    );
   };
   const start = () => whenIdle(window, register);
   if (document.readyState === 'complete') start();

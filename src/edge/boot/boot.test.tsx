@@ -145,7 +145,22 @@ describe("the app's code", () => {
 describe('code that fails to load', () => {
   const messages = () => document.querySelectorAll('[role=alert]').length;
 
-  it('reloads the page only once in a tab: the second time the message is shown', async () => {
+  const reload = vi.fn<() => void>();
+  const returns: (readonly [string, EventListener])[] = [];
+  beforeEach(() => {
+    reload.mockReset();
+    vi.stubGlobal('location', { reload });
+    const listen = window.addEventListener.bind(window);
+    vi.stubGlobal('addEventListener', (name: string, listener: EventListener) => {
+      returns.push([name, listener]);
+      listen(name, listener);
+    });
+  });
+  afterEach(() => {
+    for (const [name, listener] of returns.splice(0)) window.removeEventListener(name, listener);
+  });
+
+  it('reloads the page as soon as the file is available again, and shows a message meanwhile', async () => {
     const fetched = vi.fn(async () => ({ ok: false }));
     vi.stubGlobal('fetch', fetched);
     root.innerHTML = '<button type="button" aria-busy="true">Share</button>';
@@ -156,17 +171,68 @@ describe('code that fails to load', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/a.js', { cache: 'reload' });
     expect([messages(), root.querySelectorAll('[aria-busy]').length]).toEqual([1, 0]);
-
-    failedToLoad(root)('/a.js');
-    expect(fetched).toHaveBeenCalledTimes(1);
+    // With backoff: after 2 s and 4 s more.
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(reload).not.toHaveBeenCalled();
+    fetched.mockResolvedValue({ ok: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(messages()).toBe(1);
   });
 
-  it('never reloads a page whose storage is full or forbidden', () => {
+  it.each([
+    ['the connection', () => window.dispatchEvent(new Event('online'))],
+    ['the person, to the window', () => window.dispatchEvent(new Event('focus'))],
+    ['the person, to the tab', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+  ])('asks again at once when %s returns', async (_who, comesBack) => {
+    const fetched = vi.fn(async () => ({ ok: false }));
+    vi.stubGlobal('fetch', fetched);
+    failedToLoad(root)('/a.js');
+    await vi.advanceTimersByTimeAsync(1_000);
+    fetched.mockClear().mockResolvedValue({ ok: true });
+    comesBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads less and less often if the file can be fetched and still does not load, and from the sixth time on a return only', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
+    const pauses: (number | null)[] = [];
+    for (let opening = 0; opening < 6; opening += 1) {
+      const opened = Date.now();
+      let pause: number | null = null;
+      reload.mockImplementation(() => {
+        pause ??= Date.now() - opened;
+      });
+      failedToLoad(root)('/a.js');
+      await vi.advanceTimersByTimeAsync(300_000);
+      pauses.push(pause);
+    }
+    expect(pauses).toEqual([1_000, 4_000, 8_000, 16_000, 32_000, null]);
+    reload.mockReset();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('never reloads a page by itself whose storage is full or forbidden', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
     failedToLoad(root)('/a.js');
     vi.restoreAllMocks();
     expect(messages()).toBe(1);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is noticed for the first module of a page that the server did not render', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
+    loadFirstModule('/main.js', false);
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,34 +1,44 @@
 import { RELOADED_MARK, STUCK_ID } from '@arvo/domain/page/bootMarks.ts';
 
 const RETRY_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A tab that has reloaded this often waits for the person or the connection to return: a file that can be fetched may still not load. */
+const MOST_RELOADS = 5;
 
 /**
- * Call the returned function with the address of each file of code that fails to load: reloads the page once, when the file is
- * available again; after that it shows a message, and the page stays readable without code.
+ * Call the returned function with the address of each file of code that fails to load: reloads the page when the file is available
+ * again. It asks with backoff, and at once when the connection or the person returns. Meanwhile the page stays readable without code;
+ * a message appears if the first attempt, or the first page after a reload, fails too.
  */
 export function failedToLoad(root: HTMLElement): (address: string) => void {
   let isHandled = false;
   return (address) => {
     if (isHandled) return;
     isHandled = true;
-    if (wasReloaded()) return showMessage(root);
-    setTimeout(() => {
-      fetch(address, { cache: 'reload' }).then(
-        ({ ok }) => (ok ? location.reload() : showMessage(root)),
-        () => showMessage(root),
-      );
-    }, RETRY_MS);
+    const reloads = countReload();
+    let failures = reloads;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => fetch(address, { cache: 'reload' }).then(({ ok }) => (ok ? location.reload() : wait()), wait);
+    const wait = () => {
+      showMessage(root);
+      clearTimeout(timer);
+      failures += 1;
+      if (reloads < MOST_RELOADS) timer = setTimeout(ask, Math.min(RETRY_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    };
+    for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, ask);
+    if (reloads > 0) wait();
+    else setTimeout(ask, RETRY_MS);
   };
 }
 
-/** Marks this reload. Without storage the page counts as reloaded, because it could otherwise reload for ever. */
-function wasReloaded(): boolean {
+/** How often this tab has reloaded before for lost code; counts the reload to come. Without storage we could reload for ever. */
+function countReload(): number {
   try {
-    const mark = sessionStorage.getItem(RELOADED_MARK);
-    sessionStorage.setItem(RELOADED_MARK, '1');
-    return mark !== null;
+    const reloads = Number(sessionStorage.getItem(RELOADED_MARK));
+    sessionStorage.setItem(RELOADED_MARK, `${reloads + 1}`);
+    return reloads;
   } catch {
-    return true;
+    return MOST_RELOADS;
   }
 }
 
@@ -36,6 +46,6 @@ function showMessage(root: HTMLElement): void {
   delete document.documentElement.dataset.account;
   for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
   const message = document.getElementById(STUCK_ID);
+  // A template's content moves into the page, so it is shown once.
   if (message instanceof HTMLTemplateElement) document.body.append(message.content);
-  addEventListener('online', () => location.reload());
 }

@@ -16,9 +16,15 @@ export function loadApp(root: HTMLElement, files: DOMStringMap): void {
   setTimeout(begin, PICTURE_MS);
 }
 
-/** Loads the app's first module: after the next frame if that paints a kept screen, because a slow phone takes 0.3 s to run it. */
+/**
+ * Loads the app's first module: after the next frame if that paints a kept screen, because a slow phone takes 0.3 s to run it. If it fails
+ * to load, the page reloads once it is available.
+ */
 export function loadFirstModule(src: string, isPainted: boolean): void {
-  const load = () => void addToHead('script', { type: 'module', crossorigin: '', src });
+  const load = () => {
+    const script = addToHead('script', { type: 'module', crossorigin: '', src });
+    script.addEventListener('error', () => failedToLoad(document.body)(src));
+  };
   if (!isPainted) return load();
   afterPaint(once(load));
 }
