@@ -88,6 +88,15 @@ describe('carryEvent', () => {
     }
   });
 
+  it('marks the card of each guest who still waits for a refund of a cancelled event', async () => {
+    await writeGuests(id, 2);
+    await edit({ status: 'cancelled' });
+    expect(await carry()).toEqual({ written: 2 });
+    const guest = await db().doc(`events/${id}/guests/person1`).get();
+    expect(guest.data()).toEqual({ ...guestOf(1), event: { ...CARD, isCancelled: true } });
+    expect(await carry()).toEqual({ written: 0 });
+  });
+
   it('leaves the guests of other events alone', async () => {
     const other = newEventId();
     await writeEvent(other, { title: 'Choir' });
@@ -115,6 +124,7 @@ describe('whether a write changes what cards show', () => {
     ['another title', { title: 'Choir' }, false],
     ['another instant', { startAt: LATER }, false],
     ['a new end', { endAt: LATER }, false],
+    ['a cancellation', { status: 'cancelled' }, false],
   ])('%s', async (_what, fields, same) => {
     const id = newEventId();
     await writeEvent(id);

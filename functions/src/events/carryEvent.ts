@@ -16,9 +16,11 @@ const PAGE = 200;
 type Card = Readonly<Record<string, unknown>>;
 type Carried = { readonly docs: readonly QueryDocumentSnapshot[]; readonly written: number | 'event-gone' };
 
-/** The event's card with stored values. */
-export const storedCard = (event: DocumentSnapshot): Card =>
-  Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null]));
+/** The event's card with stored values. A cancelled event's says so, for guests whose refund is still to come. */
+export const storedCard = (event: DocumentSnapshot): Card => ({
+  ...Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null])),
+  ...(event.get('status') === 'cancelled' ? { isCancelled: true } : {}),
+});
 
 /**
  * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction
@@ -56,7 +58,8 @@ function carryPage(db: Firestore, id: EventId, page: Query): Promise<Carried> {
 export function isSameCard(carried: unknown, card: Card): boolean {
   if (typeof carried !== 'object' || carried === null) return false;
   const known = new Map(Object.entries(carried));
-  return known.size === CARD_FIELDS.length && CARD_FIELDS.every((field) => isSame(known.get(field), card[field]));
+  const fields = Object.keys(card);
+  return known.size === fields.length && fields.every((field) => isSame(known.get(field), card[field]));
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -4,7 +4,7 @@ import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
 import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
 
-/** The host changed a field on the event's card. Retried until guest records and payout have it. Ignores joins, which change only the count. */
+/** The host changed a field on the event's card, or cancelled the event. Retried until guest records and payout have it. Ignores joins, which change only the count. */
 export const onEventUpdated = onDocumentUpdated(
   { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ data, params }) => {

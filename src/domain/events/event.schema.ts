@@ -123,7 +123,7 @@ const cardDocument = z.object({
   endAt: nullableInstant,
   area,
   imageURL: nullableText,
-  // Only a device's lists have it: nobody stays a guest of a cancelled event, because the refund removes the record.
+  // A device's lists have it, and the record of a guest of a cancelled event until the refund removes it.
   isCancelled: z.catch(z.boolean(), false),
 });
 

@@ -84,6 +84,8 @@ describe('the event that home shows first', () => {
     expect(hostedNext(hosted, NOW + 5 * hour)).toBeNull();
     expect(hostedNext(null, NOW)).toBeNull();
     expect(joinedNext(null, NOW)).toBeNull();
+    expect(joinedNext(cardOf(hosted), NOW)).toEqual({ event: cardOf(hosted), isHost: false });
+    expect(joinedNext({ ...cardOf(hosted), isCancelled: true }, NOW)).toBeNull();
     const soon = begins('soon', 1);
     expect(lead(begins('later', 2), { ...soon, event: { ...soon.event, isCancelled: true } })).toBe('later');
   });

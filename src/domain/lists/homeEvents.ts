@@ -45,9 +45,9 @@ export const leadsUntil = ({ startAt, endAt }: Timed): number => endAt ?? startA
 /** Whether home may show an event first, because it is to come or on now. `now` in ms UTC. */
 export const mayLead = (event: Timed, now: number): boolean => now < leadsUntil(event);
 
-/** A joined event that home may show first; null for any other record. `now` is in ms UTC. */
+/** A joined event that home may show first; null once it is cancelled, and for any other record. `now` is in ms UTC. */
 export const joinedNext = (event: EventCard | null, now: number): NextEvent | null =>
-  event !== null && mayLead(event, now) ? { event, isHost: false } : null;
+  event !== null && !event.isCancelled && mayLead(event, now) ? { event, isHost: false } : null;
 
 /** The card of a hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
 export const hostedNext = (event: ArvoEvent | null, now: number): NextEvent | null =>
