@@ -53,14 +53,19 @@ function CardPage({ known: { card, role, savedAt }, uid, onBack, onRetry }: Card
               <LocationRow over={over} />
             </div>
           </div>
-          <section aria-label={eventTexts.actions} className={`${SIDE} flex flex-col gap-3 compact:py-5`}>
+          <section
+            aria-label={eventTexts.actions}
+            className={`${SIDE} ${SURFACE} compact:py-5 roomy:self-start roomy:py-6`}
+          >
             <h2 className="text-lg font-bold">{titleOf(role, card.isCancelled, over)}</h2>
           </section>
           <div className={`${DETAILS} ${SURFACE} py-5`}>
-            <p className="text-ink-soft">{eventTexts.openOnline}</p>
-            <Button variant="secondary" onClick={onRetry} className="mt-4">
-              {generalTexts.tryAgain}
-            </Button>
+            <div>
+              <p className="text-ink-soft">{eventTexts.openOnline}</p>
+              <Button variant="secondary" onClick={onRetry} className="mt-4">
+                {generalTexts.tryAgain}
+              </Button>
+            </div>
           </div>
         </div>
       </AddressOf>

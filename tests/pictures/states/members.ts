@@ -68,6 +68,18 @@ export const MEMBERS: readonly State[] = [
     shows: "You haven't created any upcoming events yet.",
     also: ['large'],
   },
+  {
+    screen: 'your-events',
+    name: 'a clock that is wrong',
+    as: 'tom',
+    at: async ({ page }) => {
+      await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+      return '/your-events';
+    },
+    shows: 'Clock is 3 h ahead',
+    viewport: true,
+    also: ['large', 'forced', 'narrow', 'side'],
+  },
   { screen: 'your-events', name: 'signed out', at: '/your-events', shows: 'Continue with Google' },
   {
     screen: 'profile',
@@ -100,6 +112,21 @@ export const MEMBERS: readonly State[] = [
     },
     shows: 'Profile updated',
     viewport: true,
+  },
+  {
+    screen: 'profile',
+    name: 'a second change that waits',
+    as: 'member',
+    at: '/profile',
+    does: async (page) => {
+      for (const name of ['Ada Byron', 'Ada King']) {
+        await page.getByLabel('Display name').fill(name);
+        await press(/^Save$/u)(page);
+        if (name === 'Ada Byron') await page.getByText('Profile updated').waitFor();
+      }
+    },
+    shows: 'Saving in a few seconds…',
+    also: ['large'],
   },
   {
     screen: 'profile',

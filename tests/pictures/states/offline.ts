@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
 import { takenOver } from '../../e2e/support/eventPage.ts';
-import { givenEvent } from '../../e2e/support/eventWorld.ts';
+import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
 import { queueLoaded } from '../../e2e/support/queueLoaded.ts';
 import type { Stage, State } from '../state.ts';
 
@@ -127,6 +127,34 @@ export const OFFLINE: readonly State[] = [
       await stage.goOffline();
       await page.goto('/events/lord-howe-bird-count').catch(() => undefined);
     },
+  }),
+  off('an event whose card alone is on the device', "Open it once online to see who's going.", {
+    as: 'member',
+    at: async ({ me, person, photo }) => {
+      const id = await givenEvent({
+        host: await person('Priya Raman'),
+        guests: 5,
+        fields: { imageURL: await photo(), title: 'Dumplings on the balcony' },
+      });
+      await givenGuest(id, me());
+      return '/home';
+    },
+    does: async (page, stage) => {
+      await page.getByText('Dumplings on the balcony').first().waitFor();
+      await codeIsKept(page);
+      await stage.goOffline();
+      await page.evaluate(async () => {
+        const request = indexedDB.open('arvo');
+        const database = await new Promise<IDBDatabase>((resolve) =>
+          request.addEventListener('success', () => resolve(request.result)),
+        );
+        for (const store of [...database.objectStoreNames].filter((name) => /event|guest/iu.test(name)))
+          database.transaction(store, 'readwrite').objectStore(store).clear();
+        database.close();
+      });
+      await page.getByText('Dumplings on the balcony').first().click();
+    },
+    also: ['large', 'narrow'],
   }),
   off('an event waits', 'Made on the train', {
     as: 'member',

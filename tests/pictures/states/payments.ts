@@ -74,6 +74,21 @@ export const PAYMENTS: readonly State[] = [
   paid('sold out', 'Event Full', {
     at: async (stage) => `/events/${(await paidEvent(stage, { capacity: 4, ticketCount: 4 })).id}`,
   }),
+  paid('last spots on hold', 'The last spots are on hold', {
+    at: async (stage) => {
+      const { id } = await paidEvent(stage, { capacity: 3, ticketCount: 1 });
+      await givenOpenOrder(await stage.person('Grace Hopper'), id, { quantity: 2 });
+      return `/events/${id}`;
+    },
+    also: ['large', 'narrow'],
+  }),
+  paid('my own order holds the last spots', "We're holding your spots", {
+    at: async (stage) => {
+      const { id } = await paidEvent(stage, { capacity: 3, ticketCount: 1 });
+      await givenOpenOrder(stage.me(), id, { quantity: 2 });
+      return `/events/${id}`;
+    },
+  }),
   paid('host without payouts', 'The host needs to set up payments', {
     at: async ({ person }) =>
       `/events/${await givenEvent({ host: await person('Ada Lovelace'), fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } })}`,
@@ -137,6 +152,26 @@ export const PAYMENTS: readonly State[] = [
   paid('invitation, used up', 'This invitation link is no longer valid.', {
     at: async (stage) => `/events/${(await paidEvent(stage)).id}?ticket=AAAAAAAAAAAAAAAAAAAAAA`,
   }),
+  paid('invitation, for the host', /you don.t need this invitation/u, {
+    at: async (stage) => {
+      const id = await ownPaidEvent(stage);
+      await givenTickets(await stage.person('Grace Hopper'), id, 2);
+      return (await invitationsOf(id))[0] ?? '';
+    },
+  }),
+  paid('return a ticket, done', 'is returned.', {
+    at: ticketsPage,
+    does: async (page) => {
+      await yourTickets(page).getByRole('button', { name: 'Return ticket' }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Return ticket' }).click();
+    },
+    also: ['large'],
+  }),
+  paid('tickets to be claimed', 'to be claimed', {
+    at: ticketsPage,
+    inView: (page) => page.getByRole('region', { name: /Who's going/u }),
+    also: ['narrow'],
+  }),
   paid('return a ticket', /Return ticket \d\?/u, {
     at: ticketsPage,
     does: async (page) => yourTickets(page).getByRole('button', { name: 'Return ticket' }).first().click(),
@@ -193,6 +228,23 @@ export const PAYMENTS: readonly State[] = [
     at: ordersPage,
     does: (page) => page.getByText('Grace Hopper').first().waitFor(),
     also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  money('payouts', 'somebody else’s orders', 'Only for the host', {
+    at: async (stage) => `/events/${(await paidEvent(stage)).id}/orders`,
+    also: ['large'],
+  }),
+  money('your-events', 'cancelled, of the host', 'Cancelled', {
+    at: async (stage) => {
+      await changeEvent(await ownPaidEvent(stage), { status: 'cancelled' });
+      return '/your-events';
+    },
+    also: ['large', 'narrow'],
+  }),
+  money('your-events', 'cancelled, of a buyer', 'Cancelled', {
+    at: async (stage) => {
+      await changeEvent((await withTickets(stage)).id, { status: 'cancelled' });
+      return '/your-events';
+    },
   }),
   money('payouts', 'nobody has ordered', 'No orders yet.', {
     at: async (stage) => `/events/${await ownPaidEvent(stage)}/orders`,
