@@ -61,7 +61,7 @@ export type PaidSession = {
   readonly amountCents: number;
   readonly currency: string;
   readonly paymentIntentId: string;
-  /** Null in a webhook, which does not contain the payment. */
+  /** Null if the answer does not contain the payment itself. */
   readonly chargeId: string | null;
   /** When Stripe charged the card, ms UTC; null if the charge is unknown. */
   readonly chargedAt: number | null;
@@ -77,6 +77,12 @@ type Session = Pick<
   Stripe.Checkout.Session,
   'id' | 'status' | 'payment_status' | 'metadata' | 'amount_total' | 'currency' | 'payment_intent'
 >;
+
+/** The session and its charge as Stripe has them now. */
+export const retrieveSession = (
+  sessions: Pick<Stripe['checkout']['sessions'], 'retrieve'>,
+  id: string,
+): Promise<Stripe.Checkout.Session> => sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
 
 /** What a session says about its order, from a signed webhook or read from Stripe. */
 export function sessionFacts(session: Session): SessionFacts {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
 import { SESSION_EVENTS } from '../webhook/subscriptions.ts';
 import { carryOutPayment } from './carryOutPayment.ts';
-import { sessionFacts } from './checkoutSession.ts';
+import { type PaidSession, retrieveSession, sessionFacts } from './checkoutSession.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
@@ -22,8 +22,10 @@ async function settleByEvent(tools: OrderTools, event: SessionEvent): Promise<'d
   const facts = sessionFacts(session);
   const message = { id: event.id, type: event.type, objectId: session.id };
   switch (facts.kind) {
-    case 'paid':
-      return (await carryOutPayment(tools, facts.paid, message)) === 'unknown' ? 'unknown' : 'done';
+    case 'paid': {
+      const paid = await paidAtStripe(tools, session.id);
+      return (await carryOutPayment(tools, paid, message)) === 'unknown' ? 'unknown' : 'done';
+    }
     case 'expired': {
       const closed = { sessionId: session.id, message };
       const state = await tools.inTurn(facts.eventId, () => releaseOrder(tools, facts.orderId, closed));
@@ -36,4 +38,14 @@ async function settleByEvent(tools: OrderTools, event: SessionEvent): Promise<'d
     case 'foreign':
       return 'done';
   }
+}
+
+/**
+ * The payment as Stripe itself reports it, so that whoever has the signing secret still cannot make a ticket.
+ * @throws Error if Stripe does not report the session as paid, or cannot be read: Stripe sends the event again.
+ */
+async function paidAtStripe({ stripe }: OrderTools, sessionId: string): Promise<PaidSession> {
+  const facts = sessionFacts(await retrieveSession(stripe.checkout.sessions, sessionId));
+  if (facts.kind !== 'paid') throw new Error(`Stripe reports session ${sessionId} as ${facts.kind}`);
+  return facts.paid;
 }

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { Stripe } from 'stripe';
 import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
 import { carryOutPayment } from './carryOutPayment.ts';
-import { sessionFacts } from './checkoutSession.ts';
+import { retrieveSession, sessionFacts } from './checkoutSession.ts';
 import { readOrder } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
@@ -65,13 +65,12 @@ async function settleSession(tools: OrderTools, { order, sessionId, giveUp }: Op
 /** The session and its charge, read from Stripe. `close` expires an open session first, unless a payment gets there before. */
 async function readSession({ stripe }: OrderTools, id: string, close: boolean): Promise<Stripe.Checkout.Session> {
   const { sessions } = stripe.checkout;
-  const expand = ['payment_intent.latest_charge'];
-  const session = await sessions.retrieve(id, { expand });
+  const session = await retrieveSession(sessions, id);
   if (!close || session.status !== 'open') return session;
   try {
     return await sessions.expire(id);
   } catch (error) {
-    const again = await sessions.retrieve(id, { expand });
+    const again = await retrieveSession(sessions, id);
     if (again.status === 'open') throw error;
     return again;
   }

@@ -3,7 +3,7 @@ import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from './requests/refusal.ts';
 import { withoutSecrets } from './requests/withoutSecrets.ts';
-import { createStripe, orStripeFailed, stripeCode } from './stripe.ts';
+import { createStripe, isLiveKey, orStripeFailed, stripeCode } from './stripe.ts';
 
 const seen: { url: string | undefined; version: unknown }[] = [];
 const error = { type: 'invalid_request_error', code: 'account_number_invalid', message: 'No: 000123456', param: 'x' };
@@ -31,6 +31,11 @@ it('calls the configured host with the pinned version', async () => {
 
 it('sends no live key to another host', async () => {
   await expect(createStripe('sk_live_1', base)).rejects.toThrow('test keys');
+});
+
+it('knows live keys, restricted ones too', () => {
+  expect(['sk_live_1', 'rk_live_1'].map(isLiveKey)).toEqual([true, true]);
+  expect(['sk_test_1', 'rk_test_1', 'none', ''].map(isLiveKey)).toEqual([false, false, false, false]);
 });
 
 it('recognises errors of Stripe, and answers without their message', async () => {

@@ -44,6 +44,9 @@ export async function createStripe(key: string, base: string | undefined): Promi
   });
 }
 
+/** Whether payments with this key move real money. */
+export const isLiveKey = (key: string): boolean => /^(?:sk|rk)_live_/u.test(key);
+
 const hostOf = ({ protocol, hostname, port }: URL): Stripe.StripeConfig => ({
   protocol: protocol === 'http:' ? 'http' : 'https',
   host: hostname,

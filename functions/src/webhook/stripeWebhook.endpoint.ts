@@ -8,7 +8,7 @@ import { bankEvents } from '../payouts/bankMessages.ts';
 import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
-import { STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
+import { isLiveKey, STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
 import { moneyEvents } from '../refunds/moneyMessages.ts';
 import { receiveEvent, type WebhookTools } from './receiveEvent.ts';
 
@@ -21,7 +21,8 @@ async function webhookTools(): Promise<WebhookTools> {
   const [client, orders] = await Promise.all([stripe(), liveOrderTools()]);
   return {
     webhooks: client.webhooks,
-    secrets: [STRIPE_WEBHOOK_SECRET.value(), STRIPE_CONNECT_WEBHOOK_SECRET.value()],
+    secrets: { account: STRIPE_WEBHOOK_SECRET.value(), connect: STRIPE_CONNECT_WEBHOOK_SECRET.value() },
+    isLive: isLiveKey(STRIPE_SECRET_KEY.value()),
     handlers: new Map([
       ...sessionEvents(orders),
       ...moneyEvents(orders),

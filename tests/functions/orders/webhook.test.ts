@@ -6,8 +6,9 @@ import { sessionParams } from '../../../functions/src/orders/checkoutSession.ts'
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { receiveEvent } from '../../../functions/src/webhook/receiveEvent.ts';
+import { receiveEvent, type WebhookTools } from '../../../functions/src/webhook/receiveEvent.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
 import {
   countsOf,
   expectSettled,
@@ -24,7 +25,7 @@ import { db, until, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
-const SECRETS = ['whsec_account', 'whsec_connect'];
+const SECRETS = WEBHOOK_SECRETS;
 const simulator = testSimulator();
 let tools: SalesTools;
 let eventId: EventId;
@@ -34,14 +35,18 @@ beforeEach(async () => {
   [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
 });
 
-const receive = (body: string, signature: string | undefined, secrets = SECRETS) =>
+const receive = (
+  body: string,
+  signature: string | undefined,
+  { secrets = SECRETS, isLive = false }: Partial<Pick<WebhookTools, 'secrets' | 'isLive'>> = {},
+) =>
   receiveEvent(
-    { webhooks: Stripe.webhooks, secrets, handlers: sessionEvents(tools), report: tools.report },
+    { webhooks: Stripe.webhooks, secrets, isLive, handlers: sessionEvents(tools), report: tools.report },
     Buffer.from(body),
     signature,
   );
 const sign = (payload: string, over: { secret?: string; timestamp?: number } = {}) =>
-  Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: SECRETS[0] ?? '', ...over });
+  Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: SECRETS.account, ...over });
 const deliver = async (event: Stripe.Event) => receive(JSON.stringify(event), await sign(JSON.stringify(event)));
 
 /** Stripe's event of this type about this object, as its endpoint received it. */
@@ -103,18 +108,58 @@ describe('a webhook', () => {
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('issued');
   });
 
-  it('signed with an empty secret is 400 while the secrets are not set', async () => {
+  it.each(['', 'none', 'whsec_', 'whsec_…', 'sk_test_0123456789abcdef'])(
+    'signed with %j is 400 if that is what was set as the secret',
+    async (secret) => {
+      const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
+      const body = JSON.stringify(await paidEvent(sessionId));
+      const secrets = { account: secret, connect: secret };
+      // The SDK signs with no empty key.
+      const signature = secret === '' ? 't=1,v1=00' : await sign(body, { secret });
+      expect(await receive(body, signature, { secrets })).toBe(400);
+      expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held' });
+    },
+  );
+
+  it('signed with the other endpoint’s secret is 400, makes no ticket and is reported', async () => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
-    const body = JSON.stringify(await paidEvent(sessionId));
-    expect(await receive(body, await sign(body, { secret: '' }), ['', ''])).toBe(400);
+    const event = await paidEvent(sessionId);
+    const body = JSON.stringify(event);
+    expect(await receive(body, await sign(body, { secret: SECRETS.connect }))).toBe(400);
+    // Signed by our own endpoint, but about the account of somebody who is connected to us.
+    const ofHost = JSON.stringify({ ...event, account: 'acct_host' });
+    expect(await receive(ofHost, await sign(ofHost))).toBe(400);
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held' });
+    expect(tools.reports).toHaveLength(2);
   });
 
-  it('signed for either endpoint is accepted; one of another type is answered and changes nothing', async () => {
+  it.each([
+    ['test', true],
+    ['live', false],
+  ])('of %s mode is answered and changes nothing where our key is of the other mode', async (mode, isLive) => {
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
+    const body = JSON.stringify({ ...(await paidEvent(sessionId)), livemode: mode === 'live' });
+    expect(await receive(body, await sign(body), { isLive })).toBe(200);
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held' });
+    expect(await receive(body, await sign(body), { isLive: !isLive })).toBe(200);
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
+  });
+
+  it('makes no ticket unless Stripe itself reports the page as paid', async () => {
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
+    const session = await simulator().stripe.checkout.sessions.retrieve(sessionId);
+    const said = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_invented' };
+    const event = { id: 'evt_1', type: 'checkout.session.completed', livemode: false, data: { object: said } };
+    const body = JSON.stringify({ object: 'event', ...event });
+    expect(await receive(body, await sign(body))).toBe(500);
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held', paymentIntentId: null });
+  });
+
+  it('of a type without a handler is answered, whichever endpoint signed it, and changes nothing', async () => {
     const { sessionId } = await opened(tools, requestOf(eventId, buyer));
-    const event = await paidEvent(sessionId);
-    const other = JSON.stringify({ ...event, type: 'customer.created' });
-    expect(await receive(other, await sign(other, { secret: SECRETS[1] ?? '' }))).toBe(200);
+    const other = JSON.stringify({ ...(await paidEvent(sessionId)), type: 'customer.created' });
+    expect(await receive(other, await sign(other, { secret: SECRETS.connect }))).toBe(200);
+    expect(await receive(other, await sign(other))).toBe(200);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
