@@ -16,11 +16,13 @@ export const bankTexts = {
   accountMissing: 'Please save your bank details first.',
   /** Payouts are running, and the sign-in is older than an hour. */
   signInAgain: 'For your safety, sign out and in again before you change your bank account.',
+  signInForStripe: 'For your safety, sign out and in again before you continue on Stripe.',
   intro: 'Ticket money is paid to this account 24 hours after your event.',
   accountNameField: 'Account name',
   bsbField: 'BSB',
   accountNumberField: 'Account number',
   payIdField: 'PayID (optional)',
+  payIdHint: 'Payouts go to the account above; your PayID is not used yet.',
 
   /** The state of the set-up, and what to do (domain/money/payoutStatus.ts). */
   needsBankAccount: 'To sell tickets, first add the bank account your ticket money goes to.',

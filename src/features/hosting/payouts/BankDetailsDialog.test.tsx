@@ -52,6 +52,10 @@ test('an empty form is not sent; focus moves to the first invalid field', async 
   expect(screen.queryByText('Account name is required')).toBeNull();
 });
 
+test('the PayID field says that payouts go to the bank account', () => {
+  expect(screen.getByRole('textbox', { name: /PayID/u, description: /your PayID is not used yet/u })).toBeTruthy();
+});
+
 test('sends the details in the format of the call, and closes', async () => {
   await fillIn();
   await save();

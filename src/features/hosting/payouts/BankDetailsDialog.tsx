@@ -153,6 +153,7 @@ function BankFields({ values, edit, errorOf }: Pick<ReturnType<typeof useBankFor
         label={bankTexts.payIdField}
         value={values.payId}
         onChange={(payId) => edit({ payId })}
+        hint={bankTexts.payIdHint}
         autoComplete="off"
       />
     </>
