@@ -3,6 +3,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshOnboardingLink } from '../../functions/src/payments/freshOnboardingLink.ts';
 import { onboardingUrl } from '../../functions/src/payments/onboardingUrl.ts';
 import { refreshPayoutAccount } from '../../functions/src/payments/refreshPayoutAccount.ts';
 import { saveBankDetails } from '../../functions/src/payments/saveBankDetails.ts';
@@ -95,6 +96,15 @@ describe('saving bank details', () => {
     expect((await userOf(uid)).bankDetails).toMatchObject({ last4: '3456' });
   });
 
+  it('succeeds at the next press after Stripe failed to create the account, without waiting a day', async () => {
+    await control.call('trouble', { kind: 'error', method: 'POST', path: '/v1/accounts' });
+    const presses = await Promise.allSettled([save(), save()]);
+    expect(presses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await userOf(uid)).toMatchObject({ payoutAccountTry: 1 });
+    const { accountId } = await saved();
+    expect(await accounts()).toMatchObject([{ id: accountId }]);
+  });
+
   it('has no link once Stripe needs nothing more', async () => {
     const { accountId } = await saved();
     await control.call('onboard', { account: accountId });
@@ -134,6 +144,33 @@ describe('saving bank details', () => {
     await refreshPayoutAccount(tools(), accountId);
     expect(await save(DETAILS, old)).toMatchObject(refused);
     expect((await userOf(uid)).bankDetails).toMatchObject({ last4: '9888' });
+  });
+});
+
+describe('a fresh link to Stripe’s page', () => {
+  const old = NOW - 61 * 60_000;
+  async function link(signedInAt: number) {
+    const user = parseUser(await userOf(uid));
+    if (user === null) throw new Error('no such user');
+    return freshOnboardingLink(tools(), { uid: asUserId(uid), user, signedInAt });
+  }
+
+  it('needs a sign-in within the last hour once payouts have run, because the bank account can be changed there', async () => {
+    expect(await link(old)).toMatchObject({ status: 404, error: bankTexts.accountMissing });
+    const { accountId } = await saved();
+    expect(await link(old)).toMatchObject({ success: true });
+    await control.call('onboard', { account: accountId });
+    await refreshPayoutAccount(tools(), accountId);
+    expect(await link(old)).toMatchObject({ status: 403, extra: { reason: 'sign-in-again' } });
+    expect(await link(NOW - 59 * 60_000)).toMatchObject({ success: true });
+  });
+
+  it('and bank details need it too if Stripe has dropped the earlier bank account', async () => {
+    const { accountId } = await saved();
+    await control.call('onboard', { account: accountId });
+    await refreshPayoutAccount(tools(), accountId);
+    await db().doc(`users/${uid}`).update({ bankDetails: null });
+    expect(await save(OTHER, old)).toMatchObject({ status: 403, extra: { reason: 'sign-in-again' } });
   });
 });
 

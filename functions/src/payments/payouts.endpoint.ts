@@ -10,7 +10,7 @@ import { member } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';
 import { refuse } from '../platform/requests/refusal.ts';
 import { orStripeFailed, stripe } from '../platform/stripe.ts';
-import { onboardingUrl } from './onboardingUrl.ts';
+import { freshOnboardingLink } from './freshOnboardingLink.ts';
 import { refreshPayoutAccount } from './refreshPayoutAccount.ts';
 import { saveBankDetails } from './saveBankDetails.ts';
 
@@ -30,15 +30,11 @@ const save = callEndpoint(createPayoutAccount, {
 const link = callEndpoint(payoutOnboardingLink, {
   who: member,
   perPerson: { most: 30, per: HOUR_MS },
-  handle: async (_body, { caller, origin }) => {
-    const accountId = caller.user.stripeAccountId;
-    if (accountId === null) return refuse(404, bankTexts.accountMissing);
-    const made = onboardingUrl(await stripe(), accountId, origin);
-    return orStripeFailed(
+  handle: async (_body, { caller, origin }) =>
+    orStripeFailed(
       callTexts.unavailable,
-      made.then((url) => ({ success: true, onboardingUrl: url }) as const),
-    );
-  },
+      freshOnboardingLink({ db: db(), stripe: await stripe(), clock: Date.now, origin }, caller),
+    ),
 });
 
 const check = callEndpoint(checkPayoutAccount, {

@@ -1,19 +1,16 @@
 import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
-import type { User, UserId } from '@arvo/domain/people/person.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { troubleOf } from '../payouts/stripeTrouble.ts';
 import { isStripeError } from '../platform/stripe.ts';
 import { ACCOUNT_PARAMS } from './accountParams.ts';
+import { type Host, mayChangePayouts } from './mayChangePayouts.ts';
 import { onboardingUrl } from './onboardingUrl.ts';
 import { type PayoutTools, refreshPayoutAccount } from './refreshPayoutAccount.ts';
-
-/** A stranger with an unlocked device must not redirect its owner's ticket money. */
-const RECENT_SIGN_IN_MS = 60 * 60_000;
-
-export type Host = { readonly uid: UserId; readonly user: User; readonly signedInAt: number };
 
 export type SaveTools = PayoutTools & {
   /** ms UTC. */
@@ -31,7 +28,7 @@ type Saved = { readonly success: true; readonly accountId: string; readonly onbo
  */
 export async function saveBankDetails(tools: SaveTools, host: Host, details: BankDetails): Promise<Saved | Refusal> {
   const { stripe } = tools;
-  if (!(await mayChangeBank(tools, host))) return refuse(403, bankTexts.signInAgain, { reason: 'sign-in-again' });
+  if (!(await mayChangePayouts(tools, host))) return refuse(403, bankTexts.signInAgain, { reason: 'sign-in-again' });
   const accountId = host.user.stripeAccountId ?? (await createAccount(tools, host.uid));
   if (accountId === null) return refuse(403, callTexts.profileIncomplete);
   try {
@@ -46,21 +43,22 @@ export async function saveBankDetails(tools: SaveTools, host: Host, details: Ban
   return { success: true, accountId, onboardingUrl: link };
 }
 
-/** Once payouts have run, money may be in transit even while Stripe asks for more. */
-async function mayChangeBank({ db, clock }: SaveTools, { uid, user, signedInAt }: Host): Promise<boolean> {
-  if (user.bankDetails === null || signedInAt >= clock() - RECENT_SIGN_IN_MS) return true;
-  const record = await db.doc(userPath(uid)).get();
-  return record.get('payoutReadyAt') === undefined;
-}
+/** The number of the next attempt to create an account, from 0: a part of its idempotency key. */
+const TRY = 'payoutAccountTry';
 
 /**
  * Creates the host's account and stores its id; null if the person's record is gone. Concurrent calls get the same account by
- * the idempotency key, whose parameters must not change.
+ * the idempotency key. Stripe repeats a stored error for a day, and refuses other parameters under the same key, so the next
+ * attempt after an error uses a new key. If Stripe made an account and then answered with an error, that one stays unused.
  */
 async function createAccount({ db, stripe }: PayoutTools, uid: UserId): Promise<string | null> {
-  const params = { ...ACCOUNT_PARAMS, metadata: { uid } };
-  const { id } = await stripe.accounts.create(params, { idempotencyKey: `payout-account-${uid}` });
   const ref = db.doc(userPath(uid));
+  const stored: unknown = (await ref.get()).get(TRY);
+  const attempt = typeof stored === 'number' ? stored : 0;
+  const id = await createAtStripe(stripe, uid, attempt).catch(async (error: unknown) => {
+    if (troubleOf(error).isStored) await nextTry({ db }, uid, attempt);
+    throw error;
+  });
   return db.runTransaction(async (transaction) => {
     const user = await transaction.get(ref);
     if (!user.exists) return null;
@@ -70,6 +68,21 @@ async function createAccount({ db, stripe }: PayoutTools, uid: UserId): Promise<
     return id;
   });
 }
+
+async function createAtStripe(stripe: Stripe, uid: UserId, attempt: number): Promise<string> {
+  const params = { ...ACCOUNT_PARAMS, metadata: { uid } };
+  // Attempt 0 has the key of earlier versions.
+  const idempotencyKey = attempt === 0 ? `payout-account-${uid}` : `payout-account-${uid}-${attempt}`;
+  return (await stripe.accounts.create(params, { idempotencyKey })).id;
+}
+
+/** Two calls that fail concurrently increase the number only once. */
+const nextTry = ({ db }: Pick<PayoutTools, 'db'>, uid: UserId, failed: number): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const user = await transaction.get(db.doc(userPath(uid)));
+    const isCounted = (user.get(TRY) ?? 0) !== failed;
+    if (user.exists && !isCounted) transaction.update(user.ref, { [TRY]: failed + 1 });
+  });
 
 const bankAccount = ({ accountName, bsb, accountNumber }: BankDetails): Stripe.AccountUpdateParams.BankAccount => ({
   object: 'bank_account',

@@ -144,17 +144,34 @@ describe('an idempotency key', () => {
 });
 
 describe('trouble', () => {
-  it('answers 500 as often as ordered, then the SDK’s retries succeed', async () => {
+  it('answers 500 as often as ordered, then the SDK’s retries of a read succeed', async () => {
     const { stripe, control } = simulator();
     await control.call('trouble', { kind: 'error', path: '/v1/accounts', times: 2 });
-    expect(await stripe.accounts.create(hostAccount())).toMatchObject({ object: 'account' });
-    await control.call('trouble', { kind: 'error', method: 'POST', path: '/v1/accounts', times: 3 });
-    await expect(stripe.accounts.create(hostAccount())).rejects.toMatchObject({
-      statusCode: 500,
-      type: 'StripeAPIError',
-    });
-    expect((await stripe.accounts.list()).data).toHaveLength(1);
+    expect((await stripe.accounts.list()).data).toEqual([]);
+    await control.call('trouble', { kind: 'error', path: '/v1/accounts', times: 3 });
+    await expect(stripe.accounts.list()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
   });
+
+  it.each(['error', 'error-after'] as const)(
+    'stores an ordered %s under its key, and repeats it for a day',
+    async (kind) => {
+      const { stripe, control } = simulator();
+      const create = (key: string) => stripe.accounts.create(hostAccount(), { idempotencyKey: key });
+      await control.call('trouble', { kind });
+      await expect(create('key-1')).rejects.toMatchObject({ statusCode: 500 });
+      await expect(create('key-1')).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+      await expect(stripe.accounts.create({ country: 'AU' }, { idempotencyKey: 'key-1' })).rejects.toMatchObject({
+        type: 'StripeIdempotencyError',
+      });
+      expect(await create('key-2')).toMatchObject({ object: 'account' });
+      await control.call('clock', { advanceSeconds: 24 * 3600 });
+      expect(await create('key-1')).toMatchObject({ object: 'account' });
+      // Above the rate limit a call has not begun.
+      await control.call('trouble', { kind, status: 429 });
+    await expect(create('key-3')).rejects.toMatchObject({ statusCode: 429 });
+      expect(await create('key-3')).toMatchObject({ object: 'account' });
+    },
+  );
 
   it('affects only calls that match the rule’s path or body', async () => {
     const { stripe, control } = simulator();

@@ -142,6 +142,32 @@ const ordered = ({ status = 500, code = status === 429 ? 'rate_limit' : undefine
     message: 'An error occurred while processing your request, because a test ordered it.',
   });
 
+interface Ordered {
+  readonly trouble: ApiTrouble;
+  readonly requestId: string;
+}
+
+/** An ordered failure. Like any other answer it is stored under the call's key, and repeated for it. */
+function fail(world: World, request: Request, order: Ordered): Outcome {
+  const { key, print } = request;
+  try {
+    const stored = key === undefined ? undefined : world.idempotency.find(key, print);
+    return stored ? { answer: stored, isReplay: true } : { answer: failAfter(world, request, order), isReplay: false };
+  } catch (error) {
+    return { answer: refusal(error, order.requestId), isReplay: false };
+  }
+}
+
+/** An ordered failure, stored in place of the answer of a call that was carried out. */
+function failAfter(world: World, { key, print }: Request, { trouble, requestId }: Ordered): StoredAnswer {
+  const answer = refusal(ordered(trouble), requestId);
+  if (key !== undefined && !NOT_STORED.has(answer.status)) world.idempotency.store(key, print, answer);
+  return answer;
+}
+
+/** Answered before a call begins: without a valid key, while another one is in progress, and above the rate limit. */
+const NOT_STORED: ReadonlySet<number> = new Set([401, 409, 429]);
+
 /** Answers a request below /v1. */
 export async function answerApi(
   world: World,
@@ -153,10 +179,8 @@ export async function answerApi(
   const requestId = newId('req', 14);
   const asked = read(request, url, body);
   const trouble = world.trouble.take(asked.method, asked.path, body);
-  const outcome: Outcome =
-    trouble?.kind === 'error'
-      ? { answer: refusal(ordered(trouble), requestId), isReplay: false }
-      : carryOut(world, asked, requestId);
+  const outcome =
+    trouble?.kind === 'error' ? fail(world, asked, { trouble, requestId }) : carryOut(world, asked, requestId);
   if (trouble?.kind === 'lost-response') {
     request.socket.destroy();
     return;
@@ -165,7 +189,10 @@ export async function answerApi(
     const late = () => wait(trouble.delayMs ?? 1000);
     await (asked.key === undefined ? late() : world.idempotency.during(asked.key, late));
   }
-  const answer = trouble?.kind === 'error-after' ? refusal(ordered(trouble), requestId) : outcome.answer;
+  const answer =
+    trouble?.kind === 'error-after' && !outcome.isReplay
+      ? failAfter(world, asked, { trouble, requestId })
+      : outcome.answer;
   response.writeHead(answer.status, {
     'Content-Type': 'application/json',
     'Request-Id': requestId,
