@@ -168,7 +168,7 @@ describe('trouble', () => {
       expect(await create('key-1')).toMatchObject({ object: 'account' });
       // Above the rate limit a call has not begun.
       await control.call('trouble', { kind, status: 429 });
-    await expect(create('key-3')).rejects.toMatchObject({ statusCode: 429 });
+      await expect(create('key-3')).rejects.toMatchObject({ statusCode: 429 });
       expect(await create('key-3')).toMatchObject({ object: 'account' });
     },
   );
