@@ -20,6 +20,9 @@ export async function isRecorded(
   return message !== null && (await transaction.get(db.doc(stripeEventPath(message.id)))).exists;
 }
 
+/** Stripe repeats a message for three days; a bank may return a payout weeks later. Firestore removes the record (firestore.indexes.json). */
+const KEEP_MS = 90 * 86_400_000;
+
 /** Records the message in the transaction that applies it; `now` in ms UTC. */
 export function recordMessage(
   transaction: Transaction,
@@ -27,5 +30,10 @@ export function recordMessage(
   { id, type, objectId }: StripeMessage,
   now: number,
 ): void {
-  transaction.set(db.doc(stripeEventPath(id)), { type, objectId, receivedAt: instant(now) });
+  transaction.set(db.doc(stripeEventPath(id)), {
+    type,
+    objectId,
+    receivedAt: instant(now),
+    removeAt: instant(now + KEEP_MS),
+  });
 }
