@@ -51,5 +51,11 @@ test('sends trimmed values, and null without a PayID', () => {
     payId: null,
   });
   expect(bankDetailsFrom({ ...FORM, payId: ' ada@example.org ' })?.payId).toBe('ada@example.org');
-  expect(bankDetailsFrom(EMPTY_BANK_FORM)).toBeNull();
+});
+
+test.each([
+  ['an empty form', EMPTY_BANK_FORM],
+  ['a form with one wrong field', { ...FORM, bsb: '062-00' }],
+])('%s is not sent', (_name, form) => {
+  expect(bankDetailsFrom(form)).toBeNull();
 });

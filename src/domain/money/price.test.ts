@@ -28,6 +28,8 @@ describe('amounts', () => {
     [5000, '$50.00'],
     [50, '$0.50'],
     [123_450, '$1,234.50'],
+    [-1, '-$0.01'],
+    [0, '$0.00'],
   ])('%d cents are shown as %s', (cents, formatted) => {
     expect(formatCents(cents)).toBe(formatted);
   });

@@ -72,6 +72,9 @@ describe('the tax form', () => {
   it('removes the details if it is empty', () =>
     expect(readTaxForm(taxFormOf(null))).toEqual({ kind: 'details', details: null }));
 
+  it('opens empty and not registered for GST if the host has entered nothing', () =>
+    expect(taxFormOf(null)).toEqual({ abn: '', isGstRegistered: false }));
+
   it('requires an ABN for GST registration', () =>
     expect(readTaxForm({ abn: '  ', isGstRegistered: true })).toEqual({ kind: 'problem', problem: 'abn-missing' }));
 

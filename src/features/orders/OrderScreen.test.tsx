@@ -113,10 +113,14 @@ describe("the buyer's order", () => {
     expect(lines.has('Buyer')).toBe(false);
   });
 
-  it('names the buyer on a tax invoice of $1,000 or more', async () => {
+  it.each([
+    ['$1,000.00', 100_000, 'Ada Lovelace'],
+    ['$999.99', 99_999, undefined],
+  ])('on a tax invoice of %s names the buyer only if it is a thousand dollars or more', async (_total, cents, name) => {
     const sellerTax = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
-    const { lines } = await paper({ ...orderAmounts(20_000, 5), sellerTax });
-    expect(lines.get('Buyer')).toBe('Ada Lovelace');
+    const { lines } = await paper({ ...orderAmounts(cents, 1), sellerTax });
+    expect(lines.get('Host')).toBe('Priya Raman');
+    expect(lines.get('Buyer')).toBe(name);
   });
 
   it('is a receipt without GST if the host is not registered', async () => {
