@@ -96,8 +96,8 @@ type Payment = {
 };
 
 /** The order's fields after Stripe has received the money. */
-const paidFields = ({ order, paid, now }: Payment) => ({
-  paidAt: instant(order.paidAt ?? paid.chargedAt ?? now),
+const paidFields = ({ paid, now }: Payment) => ({
+  paidAt: instant(paid.chargedAt ?? now),
   updatedAt: instant(now),
   paymentIntentId: paid.paymentIntentId,
   ...(paid.chargeId === null ? {} : { chargeId: paid.chargeId }),

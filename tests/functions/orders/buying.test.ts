@@ -1,12 +1,13 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { carryOutPayment } from '../../../functions/src/orders/carryOutPayment.ts';
-import { sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
+import type { PaidSession } from '../../../functions/src/orders/checkoutSession.ts';
 import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { mustRead } from '../support/money.ts';
+import { mustRead, paidSession } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
@@ -35,6 +36,11 @@ beforeEach(() => {
 
 const settle = async (id: OrderId, options = {}) => settleOrder(tools, await mustRead(id), options);
 const pay = (session: string, card?: string) => simulator().control.call('pay', { session, card });
+
+async function paidFacts(sessionId: string): Promise<PaidSession> {
+  await pay(sessionId);
+  return paidSession(simulator(), sessionId);
+}
 
 describe('opening a checkout', () => {
   it('holds the places and creates a Stripe page that matches the order', async () => {
@@ -227,12 +233,9 @@ describe('a payment', () => {
     const other = await opened(tools, requestOf(eventId, quick));
     await pay(other.sessionId);
     expect(await settle(other.orderId)).toBe('issued');
-    const facts = sessionFacts(
-      await simulator().stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
-    );
-    if (facts.kind !== 'paid') throw new Error(facts.kind);
-    expect(await carryOutPayment(tools, facts.paid)).toBe(expected);
-    expect(await carryOutPayment(tools, facts.paid)).toBe(expected);
+    const paid = await paidSession(simulator(), sessionId);
+    expect(await carryOutPayment(tools, paid)).toBe(expected);
+    expect(await carryOutPayment(tools, paid)).toBe(expected);
     await expectSettled(simulator().stripe, eventId);
     if (expected === 'refunded') {
       expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({
@@ -257,14 +260,31 @@ describe('a payment', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
   });
 
-  it('of another amount than the order’s throws, and changes nothing', async () => {
+  it.each<[string, Partial<PaidSession>]>([
+    ['of another amount', { amountCents: 1 }],
+    ['in another currency', { currency: 'usd' }],
+    ['by another buyer', { buyerId: HOST }],
+    ['for another event', { eventId: asEventId('another0000000000000') }],
+    ['on another page', { sessionId: 'cs_another' }],
+  ])('%s than the order’s throws, and changes nothing', async (_what, change) => {
     const eventId = await newSale();
-    const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
-    await pay(sessionId);
-    await db().doc(`orders/${orderId}`).update({ amountCents: 1 });
-    await expect(settle(orderId)).rejects.toThrow('does not match');
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
+    const paid = await paidFacts(sessionId);
+    await expect(carryOutPayment(tools, { ...paid, ...change })).rejects.toThrow('does not match');
+    expect(await mustRead(orderId)).toMatchObject({ state: 'held', paidAt: null });
     expect(await guestsOf(eventId)).toHaveLength(0);
+  });
+
+  it('was paid when Stripe charged the card, or when the message came if it does not say', async () => {
+    const eventId = await newSale();
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
+    const { chargedAt } = await paidFacts(sessionId);
+    tools.now += 10 * MINUTE;
+    expect(await settle(orderId)).toBe('issued');
+    expect(await mustRead(orderId)).toMatchObject({ paidAt: chargedAt, issuedAt: tools.now });
+    const other = await opened(tools, requestOf(eventId, await newPerson()));
+    await carryOutPayment(tools, { ...(await paidFacts(other.sessionId)), chargeId: null, chargedAt: null });
+    expect(await mustRead(other.orderId)).toMatchObject({ paidAt: tools.now });
   });
 
   it('of a buyer who became a guest meanwhile by a friend’s ticket is for friends only', async () => {

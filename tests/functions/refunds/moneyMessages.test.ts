@@ -4,6 +4,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { changed } from '../../../functions/src/refunds/changeOrder.ts';
@@ -114,6 +115,26 @@ it('a message is applied once, and its id is stored with its effect', async () =
   expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
   for (const { id, type } of events) expect(await fieldsOf(`stripeEvents/${id}`)).toMatchObject({ type });
   await expectMoney(simulator(), eventId);
+});
+
+it('a refund in Stripe’s dashboard is read by the repair job if only its charge’s message arrives', async () => {
+  const eventId = await newSale();
+  const { orderId } = await sell(tools, simulator(), eventId);
+  await simulator().stripe.refunds.create({ payment_intent: (await mustRead(orderId)).paymentIntentId ?? '' });
+  const events = await sent(simulator());
+  const handlers = moneyEvents(tools);
+  const deliver = async (about: string) => {
+    for (const event of events) if (event.type.startsWith(about)) await handlers.get(event.type)?.(event);
+  };
+  await deliver('charge.refunded');
+  expect(await mustRead(orderId)).toMatchObject({ state: 'issued', nextCheckAt: tools.now });
+  await repairOrders(tools);
+  expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', refundedCents: PRICE_CENTS, nextCheckAt: null });
+  await expectMoney(simulator(), eventId);
+  // It is due no more once the order has the refund.
+  for (const { id } of events) await db().doc(`stripeEvents/${id}`).delete();
+  await deliver('charge.refunded');
+  expect(await mustRead(orderId)).toMatchObject({ nextCheckAt: null });
 });
 
 it('Stripe has to resend a message about a missing order, but not one of another product', async () => {

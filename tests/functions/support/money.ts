@@ -7,6 +7,7 @@ import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { payoutsPath } from '@arvo/domain/store/paths.ts';
 import { expect } from 'vitest';
+import { type PaidSession, sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
@@ -68,6 +69,13 @@ export const mustRead = async (id: OrderId): Promise<OrderRecord> => {
   if (!order) throw new Error(`no order ${id}`);
   return order;
 };
+
+/** What Stripe says about a page that was paid. */
+export async function paidSession({ stripe }: TestSimulator, sessionId: string): Promise<PaidSession> {
+  const { sessions } = stripe.checkout;
+  const facts = sessionFacts(await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }));
+  return facts.kind === 'paid' ? facts.paid : expect.fail(facts.kind);
+}
 
 type Sale = { readonly buyerId: UserId; readonly orderId: OrderId; readonly tickets: readonly TicketId[] };
 
