@@ -39,6 +39,14 @@ test('a guest buys more tickets for friends, without a second place of their own
   expect(decision).toMatchObject({ kind: 'hold', includesBuyer: false });
 });
 
+test('one to five tickets are held', () => {
+  const quantities = [1, 5];
+  const kinds = quantities.map(
+    (quantity) => decideHold({ ...request, quantity }, { ...facts, event: { ...event, capacity: null } }).kind,
+  );
+  expect(kinds).toEqual(['hold', 'hold']);
+});
+
 describe('a hold is refused', () => {
   const of = (over: Partial<ArvoEvent>): Partial<HoldFacts> => ({ event: { ...event, ...over } });
   test.each<[string, string, Partial<HoldFacts>, Partial<HoldRequest>]>([

@@ -62,6 +62,12 @@ describe('a person whose places are held', () => {
 
   test.each<[string, OpenOrder, Partial<NumberedRequest>, string]>([
     ['returns to the open page', openOf(), {}, 'resume'],
+    [
+      'returns to a page that stays open for more than a minute',
+      openOf({ checkout: { sessionId: 'cs_1', expiresAt: NOW + MINUTE + 1 } }),
+      {},
+      'resume',
+    ],
     ['replaces another number of tickets', openOf(), { quantity: 2 }, 'replace'],
     ['replaces tickets for others', openOf(), { forFriends: true }, 'replace'],
     ['replaces an old price', openOf({ priceCents: 4000 }), {}, 'replace'],

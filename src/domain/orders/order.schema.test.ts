@@ -48,6 +48,19 @@ describe('an order', () => {
     expect(parseOrder(ID, { ...stored, event: ended })?.event).toMatchObject({ startAt: displayed, endAt: displayed });
   });
 
+  test('keeps the stored instant if the displayed date cannot be read', () => {
+    const undated = { ...event, date: '2026-02-31' };
+    expect(parseOrder(ID, { ...stored, event: undated })?.event).toMatchObject({ startAt: NOW });
+  });
+
+  test('from before money moved has no refund and no transfer', () => {
+    expect(parseOrder(ID, stored)).toMatchObject({ refundedCents: 0, transferredCents: 0 });
+  });
+
+  test('may have ids of one character', () => {
+    expect(parseOrder(ID, { ...stored, buyerId: 'b', hostId: 'h', eventId: 'e' })).toMatchObject({ buyerId: 'b' });
+  });
+
   test('has refunds without Stripe’s ids; the server’s record has them by our key', () => {
     const document = {
       ...stored,

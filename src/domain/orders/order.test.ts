@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
 import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
-import { mayMove, MOST_TICKETS_PER_ORDER, ORDER_STATES, orderAmounts, parseOrderId } from './order.ts';
+import { orderHref, eventOrdersHref } from './orderHref.ts';
+import {
+  asOrderId,
+  CHECKOUT_OPEN_MS,
+  HOLD_MS,
+  mayMove,
+  MOST_TICKETS_PER_ORDER,
+  ORDER_STATES,
+  orderAmounts,
+  parseOrderId,
+} from './order.ts';
 
 test("the buyer's amount is the host's share plus the fee, to the cent", () => {
   fc.assert(
@@ -47,4 +58,19 @@ test.each([
   ['../orders/a1B2c3D4e5', false],
 ])('%s is an order id: %s', (value, isOne) => {
   expect(parseOrderId(value) !== null).toBe(isOne);
+});
+
+test('at most five tickets are bought at once', () => {
+  expect(MOST_TICKETS_PER_ORDER).toBe(5);
+});
+
+test('Stripe’s page is open a minute longer than its shortest time, and the places are held for four minutes more', () => {
+  expect([CHECKOUT_OPEN_MS, HOLD_MS]).toEqual([31 * 60_000, 35 * 60_000]);
+});
+
+test('an order and the orders of an event have their own addresses', () => {
+  expect([orderHref(asOrderId('one')), eventOrdersHref(asEventId('picnic'))]).toEqual([
+    '/orders/one',
+    '/events/picnic/orders',
+  ]);
 });

@@ -77,6 +77,11 @@ describe('the transfer', () => {
     expect(decideTransfer(order, [], false)).toEqual({ do: 'nothing' });
   });
 
+  test('pays the last cent', () => {
+    const short = { ...order, transferredCents: order.shareCents - 1 };
+    expect(decideTransfer(short, [], true)).toEqual({ do: 'pay', cents: 1 });
+  });
+
   test('is partly reversed after a refund, due or not', () => {
     const refunded = { ...order, transferredCents: order.shareCents, refundedCents: 5000 };
     expect(decideTransfer(refunded, [], false)).toEqual({ do: 'reverse', cents: order.shareCents - (5000 - 118) });

@@ -24,6 +24,16 @@ describe('disputes', () => {
     expect(after([part, ['du_2', 'lost', 6000]])).toBe('lost');
   });
 
+  test('one that was won is not lost because the host refunds the order afterwards', () => {
+    expect(after([['du_1', 'won']], [{ ...refunded, cents: WHOLE }])).toBe('won');
+    expect(after([], [{ ...refunded, cents: WHOLE }])).toBeNull();
+  });
+
+  test('one lost about a single cent counts', () => {
+    expect(after([['du_1', 'lost', 1]])).toBe('partly-lost');
+    expect(after([['du_1', 'lost', 1]], [{ ...refunded, cents: WHOLE - 1 }])).toBe('lost');
+  });
+
   test('what the bank has taken back never exceeds the payment', () => {
     const lost = (...cents: readonly number[]) =>
       lostCentsOf({ amountCents: WHOLE }, known(cents.map((one, at) => [`du_${at}`, 'lost', one] as const)));
@@ -43,6 +53,8 @@ describe('disputes', () => {
     expect([owes(0), owes(4000), owes(5000), owes(WHOLE)]).toEqual([true, true, false, false]);
     const both = [...failed, { cents: 5000, state: 'failed', ticket: 'own' }] as const;
     expect(owesRefund(order({ lostCents: 5000 }), both)).toBe(true);
+    const twice = [...both, { cents: WHOLE, state: 'failed', ticket: null }] as const;
+    expect(owesRefund(order({ lostCents: WHOLE }), twice)).toBe(false);
   });
 
   test('the order is refunded once refunds and bank together have returned the payment', () => {

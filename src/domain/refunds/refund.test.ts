@@ -100,6 +100,16 @@ describe('the refund of a ticket', () => {
     expect([...again.keys()]).toEqual(['own', 'own-2']);
   });
 
+  test('is made once, even if only a cent of it was left to refund', () => {
+    const cent = { cents: 1, state: 'succeeded', ticket: 2 } as const;
+    expect(ticketRefundCents(orderOf(5000, 3), [cent], 2)).toBe(0);
+  });
+
+  test('is zero, not less, if dashboard and bank together have returned more than the payment', () => {
+    const order = { ...orderOf(5000, 1), lostCents: 5000 };
+    expect(restCents(order, [{ cents: 100, state: 'succeeded', ticket: null }])).toBe(0);
+  });
+
   test('is zero for a place given up too late, which the host may still refund', () => {
     const order = orderOf(5000, 2);
     const left = withRefund(new Map(), { cents: 0, ticket: 'own', reason: 'left' });
@@ -152,6 +162,11 @@ describe('Stripe’s messages about a refund', () => {
     expect(withNewKey(end, 'rest-3')).toBe(end);
   });
 
+  test('change the key of one refund, and keep the others', () => {
+    const two = withRefund(asked, { cents: 5000, ticket: 2, reason: 'host' });
+    expect([...withNewKey(two, 'rest').keys()]).toEqual(['t2', 'rest-2']);
+  });
+
   test('treat canceled as failed, and requires_action as pending', () => {
     expect(withStripeRefund(asked, said('canceled')).get('rest')?.state).toBe('failed');
     expect(withStripeRefund(asked, said('requires_action')).get('rest')?.state).toBe('pending');
@@ -174,6 +189,10 @@ describe('the state of the order', () => {
     expect(stateAfterRefunds(order, [{ cents: 5000, state: 'succeeded', ticket: 'own' }])).toBe('issued');
   });
 
+  test('stays issued if one cent is left', () => {
+    expect(stateAfterRefunds(order, [{ cents: 9999, state: 'succeeded', ticket: null }])).toBe('issued');
+  });
+
   test('never leaves refunded', () => {
     expect(stateAfterRefunds({ ...order, state: 'refunded' }, whole('pending'))).toBe('refunded');
   });
@@ -184,6 +203,10 @@ describe('the state of the order', () => {
     expect(hasFailedRefund([failed, { cents: 700, state: 'succeeded', ticket: null }])).toBe(true);
     expect(hasFailedRefund([failed, { cents: 5000, state: 'pending', ticket: 2 }])).toBe(false);
     expect(hasFailedRefund([failed, { cents: 10_000, state: 'succeeded', ticket: null }])).toBe(false);
+    // Of one ticket more than enough came back, of another a cent did not.
+    const cent = { cents: 1, state: 'failed' as const, ticket: 'own' as const };
+    expect(hasFailedRefund([failed, { cents: 6000, state: 'succeeded', ticket: 2 }, cent])).toBe(true);
+    expect(hasFailedRefund([cent])).toBe(true);
   });
 });
 

@@ -93,7 +93,7 @@ const WITHOUT: ReadonlyMap<RefusalCode, DocumentAnswer> = new Map([
 
 const foundOf = ({ name, fields }: z.infer<typeof document>): FoundDocument => ({
   path: name,
-  id: name.split('/').at(-1) ?? '',
+  id: name.slice(name.lastIndexOf('/') + 1),
   data: fields,
 });
 

@@ -41,6 +41,7 @@ test('a create has a precondition that the document does not exist, a merge keep
     { updateMask: { fieldPaths: ['name'] }, updateTransforms: [{ fieldPath: 'at' }] },
   ]);
   expect(body.writes[0]).not.toHaveProperty('updateMask');
+  expect(body.writes[0]).not.toHaveProperty('updateTransforms');
   expect(body.writes[1]).not.toHaveProperty('currentDocument');
 });
 
