@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import { payOnPage } from '../support/stripe.ts';
 import { button, choosePhoto, field, fillUpToPhoto } from '../support/wizard.ts';
-import { SLOWLY_MS } from './patience.ts';
+import { SLOWLY_MS, SOON_MS } from './patience.ts';
 import { see } from './seen.ts';
 import type { ScreenName } from './steps.ts';
 
@@ -35,13 +35,20 @@ const pathOf = (screen: ScreenName, id: string): string => {
 /** Goes to a screen by a link where the page has one, or else by its address. `id`: the event's, of an event's page. */
 export async function goTo(page: Page, screen: ScreenName, id: string): Promise<void> {
   const path = pathOf(screen, id);
-  // "It's live", which a new event's page opens by itself.
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   const link = page.locator(`a[href="${path}"]:visible`).first();
-  if (await link.isVisible()) await link.click();
+  if (await link.isVisible()) await clickUncovered(page, link);
   else await page.goto(path, { waitUntil: 'commit' });
   await expect(page).toHaveURL(path);
   if (screen === 'over') await page.getByRole('button', { name: 'Past' }).click();
+}
+
+/** "It's live", which a new event's page opens by itself after a moment, covers the links below until the person closes it. */
+async function clickUncovered(page: Page, link: Locator): Promise<void> {
+  const close = page.getByRole('region', { name: "It's live" }).getByRole('button', { name: 'Close' });
+  await expect(async () => {
+    if (await close.isVisible()) await close.click();
+    await link.click({ timeout: SOON_MS / 5 });
+  }).toPass(ANSWERED);
 }
 
 /** Hides the page and shows it again, as when a person changes apps. A headless page is always visible, so the page is told. */
@@ -200,8 +207,7 @@ export async function rename(page: Page, name: string): Promise<Renamed> {
   await page.getByLabel('Display name').fill(name);
   await button(page, 'Save').click();
   return answered(page, async () => {
-    // There is nothing to save once the person has this name.
-    if (await button(page, 'Save').isDisabled()) return 'renamed';
+    if (await page.getByText('Profile updated').first().isVisible()) return 'renamed';
     if (await page.getByText('Saved. Your name will change when').first().isVisible()) return 'waits';
     return (await page.locator('main [role=alert]').first().isVisible()) ? 'refused' : null;
   });

@@ -31,11 +31,16 @@ function hostProblems(seen: Seen, { view, event, states }: OneEvent): readonly s
   const host = regionOf(seen, 'Host')?.text.replace(/ ?Host$/u, '') ?? '';
   const names = [
     ...states.map(({ hostName }) => hostName),
-    ...(event.hostId === view.uid ? view.names : []),
+    // A page reads its host's profile when it opens, so an open one does not hear that the person was renamed on another device.
+    ...(event.hostId === view.uid ? [...view.names, ...view.belief.names] : []),
     ...(view.isExact || view.belief.shown.has(event.id) ? [] : ['']),
   ];
   return names.includes(host) ? [] : [`the host of ${event.title} is ${host || 'left out'}`];
 }
+
+/** Only an event whose page this device has never shown may be shown as a list's card. */
+const isShownAsCard = (seen: Seen, { view, event }: Pick<OneEvent, 'view' | 'event'>): boolean =>
+  !view.isExact && !view.belief.shown.has(event.id) && seen.text.includes("We can't load the rest right now");
 
 /** What the page offers to the person: by whether they host, go, wait or neither. */
 function roleProblems(seen: Seen, spot: SeenRegion, { view, event }: OneEvent): readonly string[] {
@@ -48,7 +53,7 @@ function roleProblems(seen: Seen, spot: SeenRegion, { view, event }: OneEvent): 
     return seen.text.includes(`Waiting to ${waiting}`) ? [] : wrong(`does not wait to ${waiting}`);
   if (/Waiting to (?:join|leave)/u.test(seen.text)) return wrong('waits for nothing');
   // An event of which the device has only a card is shown without what the page cannot do.
-  const isCard = seen.text.includes("We can't load the rest right now");
+  const isCard = isShownAsCard(seen, { view, event });
   const isGoing = spot.text.includes("You're going") && (has('Leave Event') || isCard);
   const isFree = seen.buttons.some((name) => /^(?:Join Event.*|Event Full|Claim ticket)$/u.test(name));
   switch (certaintyOf(view, event.id, 'page')) {
@@ -89,7 +94,7 @@ function countProblems(seen: Seen, { view, event, states }: OneEvent): readonly 
     ...(seen.text.includes('Be the first to join') && isKnown && !isOneOf(0, guests)
       ? [`${event.title} says that nobody goes`]
       : []),
-    ...ownTileProblems(going?.items ?? [], { view, event, states }),
+    ...(isShownAsCard(seen, { view, event }) ? [] : ownTileProblems(going?.items ?? [], { view, event, states })),
   ];
 }
 
