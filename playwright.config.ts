@@ -49,6 +49,7 @@ const ONE_SIZE = [
   'order-pages',
   'outbox',
   'outbox-first-visit',
+  'outbox-session',
   'outbox-tokens',
   'payment-keyboard',
   'payout-onboarding',
