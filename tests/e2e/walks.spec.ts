@@ -14,8 +14,8 @@ import { test } from './support/test.ts';
  */
 
 const env = (name: string): string | undefined => process.env[`ARVO_WALK_${name}`];
-/** Together these have every step, on every kind of network. */
-const USUAL = { seeds: [753, 1439, 181], steps: 14 };
+/** Together these have every step but claiming and the sales, which longer walks have, on every kind of network. */
+const USUAL = { seeds: [3201, 1439, 181], steps: 14 };
 const LONG = { seeds: Array.from({ length: 30 }, () => randomInt(2 ** 31)), steps: 40 };
 const { seeds, steps } = env('LONG') === undefined ? USUAL : LONG;
 /** `ARVO_WALK_SEED=7,8` walks these seeds, `ARVO_WALK_STEPS=20` so many steps; a failure names both. */
