@@ -103,8 +103,10 @@ test('returns no token after a sign-out, even if it has a refreshed one in memor
 
 test('a disabled account has no token; a failing service is an error, which is retried', async () => {
   await signedIn('ada', 0);
-  answer(400, { error: { message: 'USER_DISABLED' } });
-  expect(await createTokens(SETTINGS).tokenOf(ADA)).toBeNull();
+  for (const status of [400, 499]) {
+    answer(status, { error: { message: 'USER_DISABLED' } });
+    expect(await createTokens(SETTINGS).tokenOf(ADA)).toBeNull();
+  }
   for (const status of [429, 500, 503]) {
     answer(status, {});
     await expect(createTokens(SETTINGS).tokenOf(ADA)).rejects.toThrow(`${status}`);
@@ -128,4 +130,12 @@ test.each([
   const tokens = createTokens({ ...SETTINGS, isAppChecked: true });
   expect(await tokens.uid()).toBe(uid);
   expect(await tokens.appCheckHeader()).toEqual(uid === null ? {} : { 'x-firebase-appcheck': 'checked' });
+});
+
+test('waits ten seconds at most for the token service', async () => {
+  const bound = vi.spyOn(AbortSignal, 'timeout');
+  await signedIn('ada', 0);
+  answer(200, { id_token: 'fresh', expires_in: '3600' });
+  await createTokens(SETTINGS).tokenOf(ADA);
+  expect(bound.mock.calls).toEqual([[10_000]]);
 });

@@ -47,8 +47,14 @@ test('a returning connection ends the backoff, but not within a second of the la
 });
 
 test("a returning connection does not shorten the server's pause", () => {
-  expect(isDue(later('pause'), NOW + 30_000, true)).toBe(false);
+  expect(isDue(later('pause'), NOW + 30_999, true)).toBe(false);
   expect(isDue(later('pause'), NOW + 31_000, false)).toBe(true);
+});
+
+test('the longest backoff is waited for', () => {
+  const tried = { ...attempted(rowOf(JOIN), NOW), attempts: 50 };
+  const row = afterAttempt(tried, { kind: 'later', waitsFor: 'connection' }, { now: NOW, random: 1 });
+  expect(row && isDue(row, NOW, false)).toBe(false);
 });
 
 test('a clock put back by a day does not delay an action by a day', () => {

@@ -3,7 +3,7 @@ import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
 import { noteNothing } from '../store/ownChange.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
-import { carryOut } from './carryOut.ts';
+import { carryOut, type Remember } from './carryOut.ts';
 import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
 import { queueAction } from './queue.ts';
 import type { OutboxRow, QueuedAction } from './queuedAction.ts';
@@ -17,14 +17,22 @@ const rowOf = (action: QueuedAction<string>): OutboxRow<string> =>
   queueAction(undefined, action, { owner: ADA, now: NOW, revision: 'r' }) ?? expect.fail('nothing queued');
 
 /** Carries an action out once with a store that gives these answers. */
-function once(action: QueuedAction<string>, scripted: ReturnType<typeof scriptedStore>) {
+function once(
+  action: QueuedAction<string>,
+  scripted: ReturnType<typeof scriptedStore>,
+  {
+    state,
+    remember = async () => undefined,
+  }: Partial<Pick<OutboxRow<string>, 'state'>> & { remember?: Remember<string> } = {},
+) {
   const uploads: number[] = [];
   const uploadPhoto = async (_id: unknown, _photo: string, at: number) => {
     uploads.push(at);
     return { kind: 'uploaded' as const, address: 'https://files/photo.jpg' };
   };
   const world = { store: scripted.store, uploadPhoto, clock: () => NOW, note: noteNothing };
-  return { uploads, outcome: carryOut(world, rowOf(action), async () => undefined) };
+  const row = rowOf(action);
+  return { uploads, outcome: carryOut(world, { ...row, state: state ?? row.state }, remember) };
 }
 
 test.each<[string, QueuedAction<string>]>([
@@ -71,3 +79,28 @@ test.each([
     expect(uploads).toEqual([at]);
   },
 );
+
+test('an unexplained denial after that pause is refused, so that the person hears of it', async () => {
+  const state = { kind: 'waiting', waitsFor: 'pause', notBefore: NOW } as const;
+  const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED], { [EVENT]: stored }), { state });
+  expect(await outcome).toEqual({ kind: 'refused', reason: 'rejected' });
+});
+
+const BEGUN = { photoAt: NOW, uploadedPhoto: null, uploads: 0 };
+const UPLOADED = { photoAt: NOW, uploadedPhoto: 'https://files/photo.jpg', uploads: 1 };
+
+test.each([
+  ['published', { kind: 'committed' } as const, [BEGUN]],
+  ['not surely published, the address for the next attempt', LOST, [BEGUN, UPLOADED]],
+])('the device keeps when an upload began before it begins, and if the event is %s', async (_what, result, kept) => {
+  const steps: unknown[] = [];
+  const action = publishAction(asEventId('draft000000000000000'), 'Picnic');
+  const { uploads, outcome } = once(action, scriptedStore([result], {}), {
+    remember: async (change) => {
+      await new Promise((done) => setTimeout(done));
+      steps.push({ ...change, uploads: uploads.length });
+    },
+  });
+  await outcome;
+  expect(steps).toEqual(kept);
+});

@@ -106,34 +106,32 @@ async function publish<Photo>(
   const now = world.clock();
   const isFresh = action.photoAt !== null && Math.abs(now - action.photoAt) < NAME_KEPT_MS;
   const photoAt = action.photoAt !== null && isFresh ? action.photoAt : now;
-  const upload = { address: action.uploadedPhoto, hasFailed: false };
+  let address = action.uploadedPhoto;
   const outcome = await submitDraft<Photo>(
     {
       places: { timeZoneAt: async () => action.timeZone },
       photos: {
         uploadEventPhoto: async (id, file) => {
           await remember({ photoAt, uploadedPhoto: null });
-          const sent = await uploadPhoto(id, file, photoAt);
-          upload.hasFailed = sent.kind === 'failed';
-          return sent;
+          return uploadPhoto(id, file, photoAt);
         },
       },
       events: { create: (event) => publishEvent(world, event) },
     },
     {
-      record: { ...EMPTY_RECORD, draft: action.draft, eventId: action.eventId, uploadedPhoto: upload.address },
+      record: { ...EMPTY_RECORD, draft: action.draft, eventId: action.eventId, uploadedPhoto: address },
       photo: action.photo,
       eventId: action.eventId,
       host: { uid: owner, stripeAccountId: null },
       payments: 'not-required',
       now,
       onProgress: () => {},
-      onUploaded: (address) => {
-        upload.address = address;
+      onUploaded: (uploaded) => {
+        address = uploaded;
       },
     },
   );
-  if (outcome.kind !== 'created' && upload.address !== null) await remember({ photoAt, uploadedPhoto: upload.address });
+  if (outcome.kind !== 'created' && address !== null) await remember({ photoAt, uploadedPhoto: address });
   switch (outcome.kind) {
     case 'created':
       return DONE;
@@ -142,7 +140,8 @@ async function publish<Photo>(
     case 'not-an-image':
       return refusedAs('rejected');
     case 'failed':
-      return upload.hasFailed ? LATER : store.why();
+      // Without a commit, because the upload failed, it is tried again.
+      return store.why();
   }
 }
 

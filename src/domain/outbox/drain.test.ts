@@ -150,6 +150,43 @@ test('the drain stops at the first action that finds no connection', async () =>
   expect([...device.rows.values()].map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
+test('pages hear of each attempt, and the person of a finished action before the worker stops', async () => {
+  const heard: string[] = [];
+  const world = {
+    ...device.world,
+    onChange: () => void heard.push('changed'),
+    onDone: async () => {
+      await new Promise((done) => setTimeout(done));
+      heard.push('done');
+    },
+  };
+  queue(JOIN);
+  device.connect('down');
+  await drain(world, ADA, { isReturn: true });
+  expect(heard).toEqual(['changed']);
+  device.connect('up');
+  server.pass(60_000);
+  await drain(world, ADA, { isReturn: true });
+  expect(heard).toEqual(['changed', 'changed', 'done']);
+});
+
+test('when an upload began is on the device before its first byte is sent', async () => {
+  queue(publishAction(DRAFT, 'Picnic'));
+  const { rows, uploadPhoto } = device.world;
+  const slowly = async () => new Promise((done) => setTimeout(done));
+  const seen: unknown[] = [];
+  const world: typeof device.world = {
+    ...device.world,
+    rows: { ...rows, change: (id, change) => slowly().then(() => rows.change(id, change)) },
+    uploadPhoto: (...photo) => {
+      seen.push(rowOf(publishAction(DRAFT, ''))?.action);
+      return uploadPhoto(...photo);
+    },
+  };
+  await drain(world, ADA, { isReturn: true });
+  expect(seen).toMatchObject([{ photoAt: server.now() }]);
+});
+
 test('the action queued first is sent first, whatever order the device lists them in', async () => {
   queue(publishAction(DRAFT, 'Picnic'));
   queue(JOIN);
@@ -203,9 +240,14 @@ test('queueing the same draft twice keeps one action with the later content', ()
   expect([...device.rows.values()].map(({ action }) => action)).toMatchObject([{ draft: { title: 'Picnic, later' } }]);
 });
 
-test('an unsent join and leave cancel out', () => {
+test('an unsent join and leave cancel out, in either order; the same twice does not', () => {
   queue(JOIN);
   queue(LEAVE);
+  expect(device.rows.size).toBe(0);
+  queue(LEAVE);
+  queue(LEAVE);
+  expect(device.rows.size).toBe(1);
+  queue(JOIN);
   expect(device.rows.size).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { ADA, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
 import { queueAction } from './queue.ts';
 import { ACTION_REFUSALS, type QueuedAction, type OutboxRow, type ActionState } from './queuedAction.ts';
 import { outboxNotice } from './outboxNotice.ts';
@@ -61,4 +61,14 @@ test.each(ACTION_REFUSALS)('every action refused as "%s" has a sentence and a ne
 test('only a confirmed join says that somebody is in', () => {
   expect(noticeOf(JOIN, WAITING)?.text).not.toContain("You're in");
   expect(noticeOf(JOIN, { kind: 'done' })).toMatchObject({ text: "You're in!", tone: 'done' });
+});
+
+test.each<[string, QueuedAction<string>, string | null]>([
+  ['a new event', publishAction(DRAFT, 'Picnic'), DRAFT],
+  ['an event that is taken back', UNPUBLISH, DRAFT],
+  ['a join', JOIN, EVENT_ID],
+  ['a leave', LEAVE, EVENT_ID],
+  ['a new name', { ...FACE, name: 'Ada' }, null],
+])('the notice of %s leads to its event, if it has one', (_what, action, eventId) => {
+  expect(noticeOf(action, { kind: 'refused', reason: 'rejected' })?.eventId).toBe(eventId);
 });

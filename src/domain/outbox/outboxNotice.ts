@@ -34,7 +34,7 @@ export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>
       return waiting && { ...about, ...waiting, tone: 'waiting', hint: hint ?? waiting.hint };
     }
     case 'refused': {
-      const text = actionRefusals[action.kind][state.reason] ?? actionRefusals[action.kind].rejected ?? '';
+      const text = actionRefusals[action.kind][state.reason] ?? actionRefusals[action.kind].rejected;
       return { ...about, text, hint: null, tone: 'refused', choices: AFTER_REFUSAL[action.kind] };
     }
     case 'done': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterAttempt, attempted } from './attempt.ts';
-import { ADA, JOIN, LEAVE } from './device.testing.ts';
+import { asEventId } from '../events/event.ts';
+import { ADA, JOIN, LEAVE, publishAction } from './device.testing.ts';
 import { outboxNotice } from './outboxNotice.ts';
 import { afterPress, queueAction, withdrawAction } from './queue.ts';
 import type { OutboxRow, ProfileAction } from './queuedAction.ts';
@@ -79,4 +80,16 @@ test('a join pressed after a withdrawn one is an action of its own', () => {
   const undoing = withdrawAction(tried, { now: 3_000, revision: 'withdrawn' }) ?? expect.fail();
   const again = queueAction(undoing, JOIN, { owner: ADA, now: 4_000, revision: 'again' });
   expect([again?.isWithdrawal, again && outboxNotice(again)?.text]).toEqual([false, 'Waiting to join']);
+});
+
+const DRAFT = asEventId('draft000000000000000');
+const SENT = { photoAt: 5, uploadedPhoto: 'https://files/photo.jpg' };
+const published = queueAction<string>(undefined, { ...publishAction(DRAFT, 'Picnic'), ...SENT }, QUEUEING);
+
+test.each([
+  ['the same photo is not uploaded again', 'jpeg', SENT],
+  ['a new photo is uploaded', 'another', { photoAt: null, uploadedPhoto: null }],
+])('for a draft that is edited while it waits, %s', (_what, photo, upload) => {
+  const edited = queueAction(published ?? undefined, publishAction(DRAFT, 'Picnic, later', photo), QUEUEING);
+  expect(edited?.action).toMatchObject({ draft: { title: 'Picnic, later' }, ...upload });
 });

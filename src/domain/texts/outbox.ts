@@ -42,7 +42,7 @@ const faceSubject = ({ name, photo }: FaceChange): string => {
 /** Why a queued event, join, leave, name or photo was refused, and what to do. */
 export const actionRefusals: Record<
   'publish' | 'join' | 'leave' | 'profile' | 'unpublish',
-  Partial<Record<ActionRefusal, string>>
+  Partial<Record<ActionRefusal, string>> & { readonly rejected: string }
 > = {
   publish: { rejected: 'This event could not be published. Check it and create it again.' },
   join: {
