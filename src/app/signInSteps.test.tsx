@@ -15,10 +15,14 @@ import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 
 const ADA = asUserId('ada');
 const sendCode = vi.fn<() => Promise<{ kind: 'sent'; verificationId: string }>>();
+const prepareGoogle = vi.fn<() => Promise<void>>();
 
 /** The landing page after another page, in a tab whose history outlives a `reload`. */
 async function open(history = createMemoryHistory({ initialEntries: ['/terms', '/'] })) {
-  const world = screenWorld({}, { signIn: { redirectResult: async () => ({ kind: 'none' }), sendCode } });
+  const world = screenWorld(
+    {},
+    { signIn: { redirectResult: async () => ({ kind: 'none' }), sendCode, prepareGoogle } },
+  );
   const { component: Page } = Landing.options;
   if (!Page) throw new Error('The route has no page');
   const root = createRootRoute();
@@ -51,6 +55,7 @@ async function upToCode() {
 beforeEach(() => {
   sessionStorage.clear();
   sendCode.mockReset().mockResolvedValue({ kind: 'sent', verificationId: 'v1' });
+  prepareGoogle.mockReset().mockResolvedValue();
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
@@ -140,4 +145,23 @@ it.each([
   window.history.replaceState({ signInStep: 'phone' }, '');
   dropStepOfEntry();
   expect(window.history.state.signInStep).toBe(step);
+});
+
+it("Google's window is prepared once the page has been shown for a second, and not for somebody who leaves before", async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    expect(prepareGoogle).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(prepareGoogle).toHaveBeenCalledOnce();
+    cleanup();
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    cleanup();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(prepareGoogle).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -60,7 +60,10 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       late(() => import('./firebase/signIn/signIn.ts')),
       {
         signOut: later(session).signOut,
-        ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/signIn/localSignIn.ts')) } : {}),
+        // The local stack may have no internet, and opens Google's window from its own dialog (decision 3).
+        ...(__LOCAL_STACK__
+          ? { local: later(() => import('./firebase/signIn/localSignIn.ts')), prepareGoogle: async () => {} }
+          : {}),
       },
     ),
     session: {

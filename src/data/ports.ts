@@ -78,6 +78,8 @@ export type MagicLinkCheck =
 
 /** The identity service. Each sign-in also merges users/{uid} (specification section 7, "merge a user record on sign-in"). */
 export interface SignInGateway {
+  /** Loads what `withGoogle` needs, so that it opens Google's window with the press. Does nothing on the local stack. */
+  prepareGoogle(): Promise<void>;
   withGoogle(): Promise<GoogleOutcome>;
   /** The result of a redirect sign-in, once, at start. */
   redirectResult(): Promise<RedirectOutcome>;

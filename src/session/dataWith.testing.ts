@@ -75,6 +75,7 @@ const missingAnalytics: NonNullable<Data['analytics']> = {
 
 const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
   signIn: {
+    prepareGoogle: async () => {},
     withGoogle: no('signIn.withGoogle'),
     redirectResult: no('signIn.redirectResult'),
     sendCode: no('signIn.sendCode'),

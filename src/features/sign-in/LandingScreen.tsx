@@ -18,6 +18,9 @@ const LocalAccountDialog = __LOCAL_STACK__
   ? lazy(() => import('./LocalAccountDialog.tsx').then((module) => ({ default: module.LocalAccountDialog })))
   : null;
 
+/** Google's script waits this long, so that the page's own code and pictures come first. */
+const SETTLED_MS = 1000;
+
 type LandingScreenProps = {
   /** Where sign-in leads afterwards, or null. */
   redirect: string | null;
@@ -54,6 +57,12 @@ export function LandingScreen({ redirect, keepTarget, steps, top, subtitle }: La
       },
     );
   }, [signIn, dispatch]);
+
+  useEffect(() => {
+    const prepare = () => void signIn.prepareGoogle().catch(() => {});
+    const timer = setTimeout(prepare, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [signIn]);
 
   const openGoogle = () => {
     setChoosing(false);

@@ -12,7 +12,7 @@ import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: Auth | null = null;
 
-/** The pop-up resolver is passed per call, so that Google's script loads only on demand. */
+/** The pop-up resolver is passed per call, so that Google's script loads only where people sign in. */
 export function auth(): Auth {
   if (instance) return instance;
   abortOnLeave();

@@ -1,7 +1,9 @@
 import {
+  type Auth,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   getRedirectResult,
+  type PopupRedirectResolver,
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
@@ -15,10 +17,30 @@ import { googleFailure } from './signInFailures.ts';
 const REDIRECT_MARK = 'arvo.google-redirect';
 const REDIRECT_RESULT_BOUND_MS = 30_000;
 
+/** The part of the SDK's resolver that loads Google's script and its frame. The SDK's types leave it out. */
+type Loadable = { _initialize(service: Auth): Promise<unknown> };
+
+const Resolver = browserPopupRedirectResolver as unknown as new () => Loadable;
+const resolver = new Resolver();
+
+/**
+ * The SDK takes a class, makes an instance of it, and loads with the first sign-in. It gets our instance, so that what
+ * `prepareGoogle` has loaded is there (googleWindow.test.tsx).
+ */
+const googleWindow = new Proxy(Resolver, { construct: () => resolver }) as unknown as PopupRedirectResolver;
+
+/**
+ * Loads what Google's window needs, so that it opens with the press: Safari and phones block a window that comes a second later.
+ * If it fails, the press tries again and says so.
+ */
+export async function prepareGoogle(): Promise<void> {
+  await resolver._initialize(auth()).catch(() => undefined);
+}
+
 /** Opens Google's window, or if the browser blocks it, goes to Google's page and back (specification section 2, reading A). */
 export async function withGoogle(): Promise<GoogleOutcome> {
   try {
-    const { user } = await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    const { user } = await signInWithPopup(auth(), new GoogleAuthProvider(), googleWindow);
     void recordSignIn(user, 'google');
     return { kind: 'signed-in' };
   } catch (error) {
@@ -30,7 +52,7 @@ export async function withGoogle(): Promise<GoogleOutcome> {
 async function leaveForGoogle(): Promise<GoogleOutcome> {
   try {
     sessionStorage.setItem(REDIRECT_MARK, '1');
-    await signInWithRedirect(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    await signInWithRedirect(auth(), new GoogleAuthProvider(), googleWindow);
     return { kind: 'redirecting' };
   } catch {
     clearMark();
@@ -48,7 +70,7 @@ export function redirectResult(): Promise<RedirectOutcome> {
 
 async function readResult(): Promise<RedirectOutcome> {
   if (!takeMark()) return { kind: 'none' };
-  const read = getRedirectResult(auth(), browserPopupRedirectResolver).then(
+  const read = getRedirectResult(auth(), googleWindow).then(
     (credential): RedirectOutcome => {
       if (!credential) return { kind: 'none' };
       void recordSignIn(credential.user, 'google');

@@ -1,3 +1,3 @@
-export { redirectResult, withGoogle } from './googleSignIn.ts';
+export { prepareGoogle, redirectResult, withGoogle } from './googleSignIn.ts';
 export { checkMagicLink, completeMagicLink, sendMagicLink } from './magicLink.ts';
 export { sendCode, verifyCode } from './phoneSignIn.ts';
