@@ -17,7 +17,7 @@ export const USED_LINK_KEY = 'arvo.usedLink';
 /** Session storage: the number, the address and the verification id of a sign-in under way, for ten minutes; removed by the sign-in. */
 export const SIGN_IN_STEPS = 'arvo.signInSteps';
 
-/** Session storage: what a person has typed into the profile setup; removed once it is saved. */
+/** Session storage: what a person has entered into the profile setup; removed once it is saved. */
 export const SETUP_FIELDS = 'arvo.setupFields';
 
 /** Session storage, about the device: setting up payments began in Edit Profile, where the return from Stripe leads. */
@@ -39,6 +39,9 @@ export const PICTURES_CACHE = 'pictures';
 const PRECACHE = 'workbox-precache';
 /** A private cache: the photo that somebody shared with the app, until the wizard has it. */
 export const SHARED_PHOTO_CACHE = 'shared-photo';
+
+/** A private cache: the photo that somebody has chosen in the profile setup, until it is saved. */
+export const SETUP_PHOTO_CACHE = 'setup-photo';
 
 /** Whether a cache may stay when a person signs out. Caches not listed here count as private. */
 export const isPublicCache = (name: string): boolean =>

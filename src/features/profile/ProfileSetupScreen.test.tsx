@@ -1,9 +1,11 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { profilePath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
@@ -12,8 +14,23 @@ import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 const ADA = asUserId('ada');
 const account = anAccount(ADA, { email: null });
 
+/** The device's caches, by name. */
+let stored: Map<string, Kept>;
+/** jsdom's files are unknown to Node's responses. */
+class Kept {
+  constructor(private readonly file: Blob) {}
+  blob = async () => this.file;
+}
+
 beforeEach(() => {
   sessionStorage.clear();
+  stored = new Map();
+  vi.stubGlobal('Response', Kept);
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({ put: async (_path: string, kept: Kept) => void stored.set(name, kept) }),
+    match: async (_path: string, { cacheName }: { cacheName: string }) => stored.get(cacheName),
+    delete: async (name: string) => stored.delete(name),
+  });
   // jsdom shows no pictures.
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
@@ -21,6 +38,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.removeItem(ACCOUNT_MARK);
 });
 
 type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
@@ -28,6 +47,7 @@ type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
 /** The form of somebody who has just signed in, filled in. Their live record is read only with `recordRead`. */
 async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), recordRead }: Given = {}) {
   const world = screenWorld();
+  markAccount(world.data.stores.session, true);
   if (recordRead) world.next('session.watchUser', { until: recordRead });
   world.signIn(ADA, { name: '', displayName: '', profilePicture: null, profileComplete: false, termsAccepted: false });
   const onComplete = vi.fn();
@@ -120,9 +140,11 @@ test('a written profile that the live record does not show can be retried', asyn
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
 });
 
-test('a typed name is there after a reload, for the same person only, until the profile is complete', async () => {
+test('name, terms and photo are there after a reload, for the same person only, until the profile is complete', async () => {
   await filledIn();
   const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+  const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Terms/u }).checked;
+  const photo = () => document.querySelector('img[src="blob:photo"]') !== null;
   const reload = (uid: string) => {
     cleanup();
     const world = screenWorld();
@@ -132,14 +154,49 @@ test('a typed name is there after a reload, for the same person only, until the 
       ),
     );
   };
-  reload('grace');
-  expect(name()).toBe('G');
   reload('ada');
-  expect(name()).toBe(' Ada ');
+  await vi.waitFor(() => expect([name(), terms(), photo()]).toEqual([' Ada ', true, true]));
+  reload('grace');
+  await act(async () => {});
+  expect([name(), terms(), photo()]).toEqual(['G', false, false]);
+  expect([...stored.keys()]).toEqual([]);
   cleanup();
   sessionStorage.clear();
   const { start } = await filledIn();
   expect(sessionStorage.getItem('arvo.setupFields')).not.toBeNull();
   await start();
   await vi.waitFor(() => expect(sessionStorage.getItem('arvo.setupFields')).toBeNull());
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
 });
+
+test('a kept photo completes the profile, and one that was refused or belongs to another visit is not kept', async () => {
+  await filledIn();
+  expect([...stored.keys()]).toEqual(['setup-photo']);
+  cleanup();
+  const { calls, start } = await reopened();
+  await vi.waitFor(() => expect(document.querySelector('img[src="blob:photo"]')).not.toBeNull());
+  await start();
+  await vi.waitFor(() => expect(calls('people.completeProfile')).toHaveLength(1));
+  const [, sent] = calls('photos.uploadProfilePhoto')[0] ?? [];
+  expect(sent).toMatchObject({ type: 'image/jpeg', size: 5 });
+  cleanup();
+  await filledIn({ photo: new File(['photo'], 'me.txt', { type: 'text/plain' }) });
+  expect([...stored.keys()]).toEqual([]);
+  cleanup();
+  await filledIn();
+  // The tab was closed: its marks are gone, and the photo with them.
+  sessionStorage.clear();
+  cleanup();
+  await reopened();
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  expect(document.querySelector('img[src="blob:photo"]')).toBeNull();
+});
+
+/** The form after a reload, as Ada left it. */
+async function reopened() {
+  const world = screenWorld();
+  world.signIn(ADA, { name: '', displayName: '', profilePicture: null, profileComplete: false, termsAccepted: false });
+  render(world.around(<ProfileSetupScreen account={account} complete={false} onComplete={vi.fn()} />));
+  await act(async () => {});
+  return { ...world, start: () => userEvent.click(screen.getByRole('button', { name: /Get Started!/u })) };
+}

@@ -17,6 +17,7 @@ import { SetupTitle } from './SetupTitle.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
 import { forgetTypedSetup, keepTypedSetup, typedSetup } from './typedSetup.ts';
+import { dropSetupPhoto, useSetupPhoto } from './useSetupPhoto.ts';
 import { useUnreadable } from './useUnreadable.ts';
 
 type ProfileSetupScreenProps = {
@@ -32,6 +33,7 @@ export function ProfileSetupScreen({ account, complete, onComplete }: ProfileSet
   useEffect(() => {
     if (!complete) return;
     forgetTypedSetup();
+    void dropSetupPhoto();
     onComplete();
   }, [complete, onComplete]);
   if (complete) return <Spinner label={profileTexts.saving} page />;
@@ -89,9 +91,9 @@ function SetupForm({ account }: { account: Account }) {
 
 /** The form's values with their problems, and how each field changes them. */
 function useSetupForm(account: Account) {
-  const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
+  const [photo, setPhoto] = useSetupPhoto(account.uid);
   const [name, setName] = useState(() => typedSetup(account.uid).name ?? toPersonName(account.displayName ?? ''));
-  const [terms, setTerms] = useState(false);
+  const [terms, setTerms] = useState(() => typedSetup(account.uid).terms ?? false);
   const [problems, setProblems] = useState<readonly ProfileProblem[]>([]);
   const photoField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -110,7 +112,7 @@ function useSetupForm(account: Account) {
     const problem = photoProblem(file);
     if (problem === 'photo-not-image') return refuseUnreadable(file);
     if (problem) return refusePhoto(problem);
-    setPhoto({ file, address: URL.createObjectURL(file) });
+    setPhoto(file);
     clearProblem('photo');
   };
   const submit = (event: FormEvent) => {
@@ -144,6 +146,7 @@ function useSetupForm(account: Account) {
     },
     changeTerms: (accepted: boolean) => {
       setTerms(accepted);
+      keepTypedSetup(account.uid, { terms: accepted });
       clearProblem('terms');
     },
   };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useData } from '#src/session/data.tsx';
 
-/** Finds out why a chosen file is not readable as a photo, and reports it unless another was chosen meanwhile. */
+/** Finds out why a chosen file is not readable as a photo, and reports it unless another was chosen meanwhile. A photo from before a reload was not chosen here. */
 export function useUnreadable(say: (isHeic: boolean) => void) {
   const { photos } = useData();
   const latest = useRef<Blob | null>(null);
@@ -11,7 +11,7 @@ export function useUnreadable(say: (isHeic: boolean) => void) {
     },
     refuse: async (file: Blob): Promise<void> => {
       const isHeic = await photos.isHeic(file);
-      if (latest.current === file) say(isHeic);
+      if (latest.current === null || latest.current === file) say(isHeic);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   MEMBER_CODE_CACHE,
   PICTURES_CACHE,
   RECENTLY_VIEWED_PREFIX,
+  SETUP_PHOTO_CACHE,
   SHARED_PHOTO_CACHE,
 } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +20,7 @@ import { createDevice, dropLeftovers, hasUnfinishedEvent, wipe } from './persona
 
 const [ada, grace] = [asUserId('ada'), asUserId('grace')];
 const PUBLIC_CACHES = [EVENT_PAGES_CACHE, MEMBER_CODE_CACHE, 'workbox-precache-v2-https://arvo.example/'];
-const ALL_CACHES = [...PUBLIC_CACHES, PICTURES_CACHE, SHARED_PHOTO_CACHE, 'of a later version'];
+const ALL_CACHES = [...PUBLIC_CACHES, PICTURES_CACHE, SHARED_PHOTO_CACHE, SETUP_PHOTO_CACHE, 'of a later version'];
 const clearTab = vi.fn<() => void>();
 let stored: Map<string, string>;
 let caches: Set<string>;

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { NAME_TEXTS } from '../problemTexts.ts';
 import { SetupTitle } from '../SetupTitle.tsx';
-import { forgetTypedSetup, keepTypedSetup, typedSetup } from '../typedSetup.ts';
+import { forgetTypedDetails, keepTypedSetup, typedDetails } from '../typedSetup.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
@@ -99,7 +99,7 @@ function useDetailsForm(
   const { people } = useData();
   const { details } = useSavedDetails(account.uid);
   // Typed values override saved ones.
-  const [typed, setTyped] = useState(() => typedSetup(account.uid));
+  const [typed, setTyped] = useState(() => typedDetails(account.uid));
   /** A field that the person entered before the saved values arrived: stays as it is while they are in it. */
   const [entered, setEntered] = useState<Field | null>(null);
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
@@ -135,7 +135,7 @@ function useDetailsForm(
       .catch((): SaveOutcome => ({ kind: 'failed' }));
     setSaving(false);
     if (outcome.kind === 'saved') {
-      forgetTypedSetup();
+      forgetTypedDetails(account.uid);
       onSaved();
     } else setFailure(outcome.kind === 'not-signed-in' ? texts.notSignedIn : profileTexts.saveFailed);
   };

@@ -16,7 +16,9 @@ import { PhaseNotes } from '../PhaseNotes.tsx';
 import { PhotoPreview } from '../PhotoPreview.tsx';
 import { SetupTitle } from '../SetupTitle.tsx';
 import { TermsLabel } from '../TermsLabel.tsx';
+import { keepTypedSetup, typedSetup } from '../typedSetup.ts';
 import { useProfileSetup } from '../useProfileSetup.ts';
+import { useSetupPhoto } from '../useSetupPhoto.ts';
 import { useUnreadable } from '../useUnreadable.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
@@ -86,8 +88,8 @@ function usePictureForm(
   details: SavedDetails,
   fields: Readonly<Record<'photo' | 'terms', RefObject<HTMLElement | null>>>,
 ) {
-  const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
-  const [terms, setTerms] = useState(false);
+  const [photo, setPhoto] = useSetupPhoto(account.uid);
+  const [terms, setTerms] = useState(() => typedSetup(account.uid).terms ?? false);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [termsError, setTermsError] = useState<string | null>(null);
   const [dataMissing, setDataMissing] = useState(false);
@@ -106,7 +108,7 @@ function usePictureForm(
     const problem = photoProblem(file);
     if (problem === 'photo-too-large') return refused(profileTexts.photoTooLarge);
     if (problem) return void unreadable.refuse(file);
-    setPhoto({ file, address: URL.createObjectURL(file) });
+    setPhoto(file);
     setPhotoError(null);
   };
   const submit = (event: FormEvent) => {
@@ -127,6 +129,7 @@ function usePictureForm(
     termsError,
     acceptTerms: (isAccepted: boolean) => {
       setTerms(isAccepted);
+      keepTypedSetup(account.uid, { terms: isAccepted });
       setTermsError(null);
     },
     dataMissing,
