@@ -4,6 +4,8 @@ import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
+import type { DeviceGateway } from '#src/data/ports/device.ts';
+import { aDeviceWith } from '../offline/outbox.testing.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { createStores } from '../stores.ts';
 import { storedMark } from './accountMark.ts';
@@ -12,6 +14,8 @@ import { statusOf, userOf } from './session.ts';
 import { startSession } from './startSession.ts';
 
 const ada = aUser({ name: 'Ada', profileComplete: true });
+const ADA = asUserId('ada');
+const wipe = vi.fn<DeviceGateway['wipe']>(async () => true);
 const HANG = { timeout: 10_000 };
 
 let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
@@ -51,7 +55,8 @@ async function signIn(uid: string, user: User): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  world = screenWorld();
+  wipe.mockClear();
+  world = screenWorld({}, { device: async () => ({ ...(await aDeviceWith(null)()), wipe }) });
   openPage();
 });
 afterEach(() => stop());
@@ -69,6 +74,22 @@ describe('the person last signed in on a device', () => {
     expect(status()).toBe('complete');
     tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada L' } });
     expect(currentName()).toBe('Ada L');
+  });
+
+  test.each([
+    ['was deleted elsewhere while no page was open', async () => {}, 'Your account is deleted'],
+    ['has signed out in another tab', async () => withdrawMark(), null],
+    ['has a profile, so something else ended the session', async () => void world.given.person(ADA), null],
+  ])('whose account %s hears so, or not', async (_what, happens, notice) => {
+    await signIn('ada', ada);
+    openPage();
+    await shows('Ada');
+    await happens();
+    say(null);
+    expect(status()).toBe('signed-out');
+    await settled();
+    await vi.waitFor(() => expect(stores.slots.getState().notice?.text ?? null).toBe(notice), HANG);
+    expect(wipe.mock.calls).toEqual(notice === null ? [] : [[ADA, 'delete']]);
   });
 
   test('stays shown if the identity code cannot be loaded', async () => {

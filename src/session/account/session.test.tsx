@@ -1,5 +1,6 @@
 import type { Account, User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { dataWith } from '../dataWith.testing.ts';
@@ -13,12 +14,14 @@ const user = (profileComplete: boolean): User =>
 
 /** A fake identity service and user documents, controlled by the test. */
 function controlled() {
-  let tellAccount: (account: Account | null) => void = () => {};
+  let tellAccount: (account: Account | null | 'unknown') => void = () => {};
+  let asked = 0;
   const watched = new Map<string, (user: Live<User>) => void>();
   const stopped: string[] = [];
   const gateway: SessionGateway = {
     watchAccount: (listener) => {
       tellAccount = listener;
+      asked += 1;
       return () => {};
     },
     watchUser: (uid, listener) => {
@@ -26,7 +29,7 @@ function controlled() {
       return () => stopped.push(uid);
     },
   };
-  return { gateway, watched, stopped, say: (who: Account | null) => tellAccount(who) };
+  return { gateway, watched, stopped, say: (who: Account | null | 'unknown') => tellAccount(who), asked: () => asked };
 }
 
 let stores = createStores(null);
@@ -52,6 +55,32 @@ describe('the session', () => {
     expect(status()).toBe('loading');
     world.say(null);
     expect(status()).toBe('signed-out');
+  });
+
+  test('if the identity code does not load, only a visitor counts as signed out, and the code is loaded again', () => {
+    const visitor = controlled();
+    stop = start(visitor.gateway);
+    visitor.say('unknown');
+    expect(status()).toBe('signed-out');
+    stop();
+    localStorage.setItem(ACCOUNT_MARK, 'mark');
+    stores = createStores('mark');
+    const member = controlled();
+    stop = start(member.gateway);
+    member.say('unknown');
+    expect(status()).toBe('loading');
+    expect(member.asked()).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(member.asked()).toBe(2);
+    member.say('unknown');
+    window.dispatchEvent(new Event('online'));
+    expect(member.asked()).toBe(3);
+    member.say(anAccount('ada'));
+    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(60_000);
+    expect(member.asked()).toBe(3);
+    member.watched.get('ada')?.({ kind: 'found', value: user(true) });
+    expect(status()).toBe('complete');
   });
 
   test('watches the user document 50 ms after a sign-in, not before', () => {

@@ -2,6 +2,9 @@ import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/accounts/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
+import { followAccount } from './followAccount.ts';
+import { holdsMark } from './heldMark.ts';
+import { sayIfDeleted } from './sayIfDeleted.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { reportDeviceRead } from '../reads/reportDeviceRead.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
@@ -12,6 +15,7 @@ import { knownSession, updateSession, settleSession } from './sessionChanges.ts'
 
 /** Where the device keeps what it knows about the person. */
 type Device = Pick<AppData, 'records' | 'ownChanges' | 'stores'>;
+type Served = Pick<AppData, 'session' | 'publicEvents' | 'people' | 'device'> & Device;
 
 /** Shows the person who was last signed in here, until the identity service has answered. */
 async function restoreSession(device: Device): Promise<void> {
@@ -28,22 +32,28 @@ async function restoreSession(device: Device): Promise<void> {
  * Follows the account and, 50 ms after each sign-in, its user document (section 4). Until the identity service answers, the person
  * who was last signed in here counts as signed in. Returns a function that stops it.
  */
-export function startSession(data: Pick<AppData, 'session' | 'publicEvents'> & Device): () => void {
+export function startSession(data: Served): () => void {
   const { session: gateway, ownChanges, publicEvents } = data;
   const { session } = data.stores;
   let stopUser = () => {};
   void restoreSession(data);
-  const stopAccount = gateway.watchAccount((account) => {
+  /** Whether the identity service has said that somebody is signed in, in this page. */
+  let wasConfirmed = false;
+  const stopAccount = followAccount(gateway, (account) => {
     const before = session.getState();
     if (account === 'unknown') {
-      // The service's code could not be loaded, which says nothing about who is signed in.
-      if (before.kind === 'loading') settleSession(session, { kind: 'signed-out' });
+      // Its code could not be loaded, which says nothing about a member. Everybody else can go on as a visitor.
+      if (before.kind === 'loading' && !accountWasHere()) settleSession(session, { kind: 'signed-out' });
       return;
     }
     stopUser();
     stopUser = () => {};
     const known = knownSession(session);
     const isSame = known.kind === 'signed-in' && known.account.uid === account?.uid;
+    // Nobody has signed out, in any tab.
+    if (account === null && known.kind === 'signed-in' && !wasConfirmed && holdsMark(session))
+      void sayIfDeleted(data, known.account.uid);
+    wasConfirmed ||= account !== null;
     // Otherwise useKeptSession decides, once it has read whose session the device has.
     if (account === null || (known.kind === 'signed-in' && !isSame)) dropKeptSession();
     markAccount(session, account !== null);
