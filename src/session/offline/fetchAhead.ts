@@ -3,14 +3,7 @@ import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAh
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { photoOfHost, type PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import {
-  cardPicture,
-  heroPicture,
-  personPicture,
-  type Picture,
-  thumbnailPicture,
-} from '@arvo/domain/pictures/pictures.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
@@ -18,6 +11,7 @@ import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
+import { cacheEventPictures } from './eventPictures.ts';
 import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts';
 import { keepGuests } from './keepGuests.ts';
 import { joinedOnDevice } from '../reads/joinedOnDevice.ts';
@@ -33,7 +27,6 @@ import { startOwn } from '../reads/ownSources.ts';
 
 const MOST_TRIES = 3;
 const ANSWER_BOUND_MS = 10_000;
-const PICTURE_BOUND_MS = 10_000;
 /** Ask the server again which events a person has joined and hosts, if the device's list is older. */
 const LIST_FRESH_MS = 12 * 3_600_000;
 /** A screen stores several rows at about the same time. */
@@ -237,14 +230,9 @@ async function cachePages(
 }
 
 /** Asks the worker to cache an event's page, and its pictures in the sizes that this screen shows. */
-async function cachePageAndPictures({ event: { id, imageURL }, host }: PublicEvent): Promise<void> {
-  await cacheEventPage(id);
-  await showOnce([
-    heroPicture(imageURL),
-    cardPicture(imageURL),
-    thumbnailPicture(imageURL),
-    personPicture(photoOfHost(host)),
-  ]);
+async function cachePageAndPictures(found: PublicEvent): Promise<void> {
+  await cacheEventPage(found.event.id);
+  await cacheEventPictures(found);
 }
 
 /** The server's first answer. */
@@ -276,23 +264,3 @@ function firstAnswer(
     );
   });
 }
-
-/** Loads the pictures in the sizes that this screen shows. */
-async function showOnce(pictures: readonly (Picture | null)[]): Promise<void> {
-  for (const picture of pictures) if (picture !== null) await loaded(picture);
-}
-
-const loaded = ({ src, srcSet, sizes }: Picture): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, PICTURE_BOUND_MS);
-    const image = new Image();
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    image.addEventListener('load', end);
-    image.addEventListener('error', end);
-    if (sizes !== undefined) image.sizes = sizes;
-    if (srcSet !== undefined) image.srcset = srcSet;
-    image.src = src;
-  });

@@ -18,6 +18,11 @@ let lost: ReadonlySet<string>;
 /** The host and the first guests in the event's row. */
 let host: EventHost;
 let preview: readonly GuestPreview[];
+/** The event's photo, and the addresses that the worker has cached. */
+let imageURL: string | null;
+let cached: (address: string) => boolean;
+/** The addresses of pictures that the page loaded. */
+let loads: string[];
 /** What the worker answers to IS_COMPLETE; null: nothing. */
 let answer: unknown;
 /** Holds back the answers of the device until it is called. */
@@ -32,7 +37,7 @@ const read: DeviceRecords['read'] = async (_owner, noun) => {
   const isLost = lost.has(noun);
   await hold;
   if (isLost) return { kind: 'missing' };
-  const value = noun === 'event' ? { event: anEvent({ guestPreview: preview }), host } : {};
+  const value = noun === 'event' ? { event: anEvent({ guestPreview: preview, imageURL }), host } : {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of other nouns only the presence of a row counts
   return { kind: 'found', value: { value, savedAt: 1, until: null } } as never;
 };
@@ -53,8 +58,20 @@ beforeEach(() => {
   vi.useFakeTimers();
   [lost, answer, hold] = [new Set(), true, Promise.resolve()];
   [host, preview] = [{ name: 'Priya Raman', photo: null }, []];
+  [imageURL, cached, loads] = [null, () => true, []];
   for (const mock of [reads, tell, list]) mock.mockReset();
-  vi.stubGlobal('caches', { match: async () => new Response('page') });
+  vi.stubGlobal('caches', {
+    match: async (address: string) => (cached(address) ? new Response('file') : undefined),
+  });
+  vi.stubGlobal(
+    'Image',
+    class extends EventTarget {
+      set src(address: string) {
+        loads.push(address);
+        this.dispatchEvent(new Event('load'));
+      }
+    },
+  );
   const active = {
     postMessage: (_message: unknown, [port]: readonly MessagePort[]) => {
       if (answer !== null) port?.postMessage(answer);
@@ -205,4 +222,39 @@ it('the page is requested once, however often the event is checked before it arr
   }
   await pass(0);
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+const STORE = 'https://firebasestorage.googleapis.com/v0/b/arvo.appspot.com/o';
+const PHOTO = `${STORE}/events%2Fpicnic%2Fphoto_1.jpg?alt=media`;
+const FACE = `${STORE}/users%2Fpriya%2Fprofile%2Fprofile_1.jpg?alt=media`;
+
+it.each([
+  ['photo', /photo_1/u],
+  ["host's photo", /profile_1/u],
+])('an event whose %s the worker lacks is not ready until it has it, in any size', async (_what, file) => {
+  [imageURL, host] = [PHOTO, { name: 'Priya Raman', photo: FACE }];
+  cached = (address) => !file.test(address);
+  follow();
+  await first();
+  expect(said()).toEqual([false]);
+  // The page asks for it, so that the worker can cache it.
+  await pass(0);
+  expect(loads.filter((address) => file.test(address)).length).toBeGreaterThan(0);
+  cached = (address) => !file.test(address) || address.startsWith('/img/128x128/');
+  await pass(1.1 * SECOND);
+  await vi.waitFor(() => expect(said()).toEqual([false, true]));
+});
+
+it('a picture that three attempts do not bring is not waited for: ticket and address are what a guest needs', async () => {
+  imageURL = PHOTO;
+  cached = (address) => !address.startsWith('/img/');
+  follow();
+  await first();
+  for (const pause of [1, 2]) {
+    await pass((pause + 0.1) * SECOND);
+    await vi.waitFor(() => expect(said().length).toBe(pause + 1));
+  }
+  expect(said()).toEqual([false, false, false]);
+  await pass(4.1 * SECOND);
+  await vi.waitFor(() => expect(said()).toEqual([false, false, false, true]));
 });

@@ -1,5 +1,6 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
@@ -8,6 +9,7 @@ import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { cacheMissingEventPage } from './cacheEventPage.ts';
+import { cacheEventPictures, hasEventPictures } from './eventPictures.ts';
 import { keepGuests } from './keepGuests.ts';
 import { onReturn } from '../reads/onReturn.ts';
 import type { AppData } from '../stores.ts';
@@ -24,6 +26,8 @@ const FIRST_PAUSE_MS = 1_000;
 const WORKER_BOUND_MS = 5_000;
 /** Checks again, because rows may disappear while the page is open, for example when the browser frees storage. */
 const LONGEST_PAUSE_MS = 60_000;
+/** A picture may be gone from the server, or the device too full for it. The page shows its colours then, with ticket and address. */
+const MOST_PICTURE_TRIES = 3;
 
 /**
  * Reports whether this device could show the event's page without a connection, whenever that may have changed. Reads the rows back
@@ -37,12 +41,14 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
   let last = 0;
   let hasRequestedPage = false;
   let hasRequestedGuests = false;
+  let pictureTries = 0;
   const check = () => {
     last += 1;
     const own = last;
     clearTimeout(timer);
-    void firstLack(data, joined, Date.now()).then((lack) => {
+    void firstLack(data, joined, Date.now()).then((found) => {
       if (isStopped || own !== last) return;
+      const lack = typeof found === 'object' && pictureTries >= MOST_PICTURE_TRIES ? null : found;
       const isReady = lack === null;
       tell(isReady);
       timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
@@ -53,6 +59,10 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
         void cacheMissingEventPage(joined.event.id).then((isAnswered) => {
           hasRequestedPage = isAnswered;
         });
+      }
+      if (typeof lack === 'object' && lack !== null) {
+        pictureTries += 1;
+        void cacheEventPictures(lack.picturesOf);
       }
       if (lack === 'guests' && !hasRequestedGuests) {
         hasRequestedGuests = true;
@@ -74,8 +84,11 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
   };
 }
 
-/** What the device lacks first; 'guests' if that is all it lacks, and null if it could show the event's page. */
-async function firstLack(data: AppData, { event, owner }: Joined, now: number): Promise<'guests' | 'more' | null> {
+/** 'guests' or the pictures of this event, if that is all that the device lacks. */
+type Lack = 'guests' | 'more' | { readonly picturesOf: PublicEvent };
+
+/** What the device lacks first; null if it could show the event's page. */
+async function firstLack(data: AppData, { event, owner }: Joined, now: number): Promise<Lack | null> {
   const { id, isPaid } = event;
   const isRevealed = decideReveal({ ...event, viewer: 'guest', now }).kind === 'full';
   const page = deviceRecord(data, 'event', PUBLIC_OWNER, id).read();
@@ -88,8 +101,9 @@ async function firstLack(data: AppData, { event, owner }: Joined, now: number): 
   if (!hasApp || hasProblem() || kept === null || found.includes(null)) return 'more';
   // Without the host's name the page is not what a guest sees online.
   if (kept.value.host === 'unread') return 'more';
-  if (kept.value.event.guestPreview.length < GUEST_PREVIEW_SIZE) return null;
-  return (await deviceRecord(data, 'guests', PUBLIC_OWNER, id).read()) === null ? 'guests' : null;
+  const needsGuests = kept.value.event.guestPreview.length >= GUEST_PREVIEW_SIZE;
+  if (needsGuests && (await deviceRecord(data, 'guests', PUBLIC_OWNER, id).read()) === null) return 'guests';
+  return (await hasEventPictures(kept.value)) ? null : { picturesOf: kept.value };
 }
 
 /** The device cannot store the next answer. 'emptied' does not count: rows stored since then can be read back. */
