@@ -1,25 +1,18 @@
-type PhotoPreviewProps = {
-  /** An object URL of the chosen file; revoked once the picture has loaded. */
-  address: string;
-  onBroken: () => void;
-};
+import { useEffect, useRef } from 'react';
+
+type PhotoPreviewProps = { file: Blob; onBroken: () => void };
 
 /** A preview of the chosen photo. Calls `onBroken` if the browser cannot decode it. */
-export function PhotoPreview({ address, onBroken }: PhotoPreviewProps) {
-  const giveBack = () => URL.revokeObjectURL(address);
+export function PhotoPreview({ file, onBroken }: PhotoPreviewProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
   return (
     <span className="block size-32 overflow-hidden rounded-full bg-line">
-      <img
-        key={address}
-        src={address}
-        alt=""
-        onLoad={giveBack}
-        onError={() => {
-          giveBack();
-          onBroken();
-        }}
-        className="size-full object-cover"
-      />
+      <img ref={image} alt="" onError={onBroken} className="size-full object-cover" />
     </span>
   );
 }

@@ -56,7 +56,7 @@ function SetupForm({ account }: { account: Account }) {
             accept="image/*"
             camera={profileTexts.takePhoto}
             onChoose={choosePhoto}
-            preview={photo && <PhotoPreview address={photo.address} onBroken={() => refuseUnreadable(photo.file)} />}
+            preview={photo && <PhotoPreview file={photo} onBroken={() => refuseUnreadable(photo)} />}
             error={fieldText(problems, 'photo')}
             disabled={busy}
           />
@@ -125,7 +125,7 @@ function useSetupForm(account: Account) {
     const [first] = all;
     const fields = { photo: photoField, name: nameField, terms: termsField };
     if (first) fields[fieldOf(first)].current?.focus();
-    else if (photo) void complete({ name: name.trim(), photo: photo.file });
+    else if (photo) void complete({ name: name.trim(), photo });
   };
   return {
     photo,

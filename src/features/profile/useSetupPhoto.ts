@@ -5,37 +5,32 @@ import { useData } from '#src/session/data.tsx';
 import { mayWriteFor } from '#src/session/account/heldMark.ts';
 import { keepTypedSetup, typedSetup } from './typedSetup.ts';
 
-/** `address`: an object URL, for the preview. */
-export type SetupPhoto = { readonly file: Blob; readonly address: string };
-
 const PATH = '/setup-photo';
 
 /**
  * The photo that a person chose in the profile setup, also after a reload of this tab; null if there is none. The tab's mark decides
  * (typedSetup.ts): without it a photo that is left from another visit is removed.
  */
-export function useSetupPhoto(uid: UserId): readonly [SetupPhoto | null, (file: Blob | null) => void] {
+export function useSetupPhoto(uid: UserId): readonly [Blob | null, (file: Blob | null) => void] {
   const { session } = useData().stores;
-  const [photo, setPhoto] = useState<SetupPhoto | null>(null);
+  const [photo, setPhoto] = useState<Blob | null>(null);
   useEffect(() => {
     if (typedSetup(uid).hasPhoto !== true) return void dropSetupPhoto();
     let isStopped = false;
     void keptPhoto().then((file) => {
-      if (!isStopped && file !== null) setPhoto((chosen) => chosen ?? withAddress(file));
+      if (!isStopped && file !== null) setPhoto((chosen) => chosen ?? file);
     });
     return () => {
       isStopped = true;
     };
   }, [uid]);
   const choose = (file: Blob | null) => {
-    setPhoto(file && withAddress(file));
+    setPhoto(file);
     keepTypedSetup(uid, { hasPhoto: file !== null });
     void (file !== null && mayWriteFor(session, uid) ? keepPhoto(file) : dropSetupPhoto());
   };
   return [photo, choose];
 }
-
-const withAddress = (file: Blob): SetupPhoto => ({ file, address: URL.createObjectURL(file) });
 
 /** Never rejects: without it a reload loses the photo. */
 async function keepPhoto(file: Blob): Promise<void> {

@@ -52,9 +52,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
             accept="image/*"
             camera={profileTexts.takePhoto}
             onChoose={form.choose}
-            preview={
-              photo && <PhotoPreview address={photo.address} onBroken={() => void form.unreadable.refuse(photo.file)} />
-            }
+            preview={photo && <PhotoPreview file={photo} onBroken={() => void form.unreadable.refuse(photo)} />}
             error={form.photoError}
             disabled={form.busy}
           />
@@ -119,7 +117,7 @@ function usePictureForm(
     setDataMissing(details.kind !== 'found');
     if (!photo) fields.photo.current?.focus();
     else if (!terms) fields.terms.current?.focus();
-    else if (details.kind === 'found') void complete({ name: details.value.name, photo: photo.file });
+    else if (details.kind === 'found') void complete({ name: details.value.name, photo });
   };
   return {
     photo,
