@@ -4,8 +4,6 @@ import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import type { DeviceGateway } from '#src/data/ports/device.ts';
-import { aDeviceWith } from '../offline/outbox.testing.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { createStores } from '../stores.ts';
 import { storedMark } from './accountMark.ts';
@@ -15,7 +13,6 @@ import { startSession } from './startSession.ts';
 
 const ada = aUser({ name: 'Ada', profileComplete: true });
 const ADA = asUserId('ada');
-const wipe = vi.fn<DeviceGateway['wipe']>(async () => true);
 const HANG = { timeout: 10_000 };
 
 let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
@@ -55,8 +52,7 @@ async function signIn(uid: string, user: User): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  wipe.mockClear();
-  world = screenWorld({}, { device: async () => ({ ...(await aDeviceWith(null)()), wipe }) });
+  world = screenWorld();
   openPage();
 });
 afterEach(() => stop());
@@ -89,7 +85,6 @@ describe('the person last signed in on a device', () => {
     expect(status()).toBe('signed-out');
     await settled();
     await vi.waitFor(() => expect(stores.slots.getState().notice?.text ?? null).toBe(notice), HANG);
-    expect(wipe.mock.calls).toEqual(notice === null ? [] : [[ADA, 'delete']]);
   });
 
   test('stays shown if the identity code cannot be loaded', async () => {

@@ -15,7 +15,7 @@ import { knownSession, updateSession, settleSession } from './sessionChanges.ts'
 
 /** Where the device keeps what it knows about the person. */
 type Device = Pick<AppData, 'records' | 'ownChanges' | 'stores'>;
-type Served = Pick<AppData, 'session' | 'publicEvents' | 'people' | 'device'> & Device;
+type Served = Pick<AppData, 'session' | 'publicEvents' | 'people'> & Device;
 
 /** Shows the person who was last signed in here, until the identity service has answered. */
 async function restoreSession(device: Device): Promise<void> {
