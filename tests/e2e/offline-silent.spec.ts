@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { givenEvent } from './support/eventWorld.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { everythingKept } from './support/everythingKept.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import type { OwnDevice } from './support/ownDevice.ts';
@@ -43,8 +43,48 @@ test('a member on a silent network opens the terms by a link, and then every rou
   await expect(heading(page, 'Hey Ada!')).toBeVisible();
   await readyOffline(page);
   await test.step('the terms open from a link within the app', () => openTerms(device));
+  await test.step('home lists what was joined and not what was left, once the network answers without telling the browser', () =>
+    queueSilently(device, ada));
   await test.step('a member sees what the device has on every route', () => openAsMember(device, ada));
 });
+
+/** The app retries with backoff, because the browser believed all the time that it was online. */
+const BACK = { timeout: 60_000 };
+
+/** A leave and a join are queued while nothing is answered. */
+async function queueSilently(device: OwnDevice, ada: Member): Promise<void> {
+  const host = await newMember('Priya Raman');
+  const [left, joined] = await Promise.all(
+    (['Quiz', 'Choir'] as const).map((title) => givenEvent({ host, startsInHours: 100, fields: { title } })),
+  );
+  if (left === undefined || joined === undefined) throw new Error('There are no events.');
+  await givenGuest(left, ada);
+  const page = device.page();
+  for (const id of [left, joined]) {
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('button', { name: id === left ? 'Leave Event' : 'Join Event' })).toBeVisible();
+    await expect.poll(() => everythingKept(page)).toContain(`["public","event","${id}"]`);
+  }
+  await page.goto('/home');
+  const rows = page.getByRole('region', { name: 'Your Events' }).getByRole('link', { name: /^(?:Quiz|Choir)/u });
+  await expect(rows).toHaveText([/^Quiz/u]);
+  device.network('silent');
+  await rows.click();
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+  await expect(page.getByText('Waiting to leave')).toBeVisible(SHOWN);
+  await page.getByRole('link', { name: 'Arvo' }).click();
+  await page
+    .getByRole('region', { name: 'Recently Viewed' })
+    .getByRole('link', { name: /^Choir/u })
+    .click();
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('Waiting to join')).toBeVisible(SHOWN);
+  await page.getByRole('link', { name: 'Arvo' }).click();
+  device.network('up');
+  await expect(rows).toHaveText([/^Choir/u], BACK);
+  await expect(page.getByText(/Waiting to (?:join|leave)/u)).toHaveCount(0, BACK);
+}
 
 /** The page is /home, and the device has never opened the terms. */
 async function openTerms(device: OwnDevice): Promise<void> {
