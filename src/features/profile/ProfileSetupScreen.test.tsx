@@ -18,8 +18,11 @@ const account = anAccount(ADA, { email: null });
 let stored: Map<string, Kept>;
 /** jsdom's files are unknown to Node's responses. */
 class Kept {
-  constructor(private readonly file: Blob) {}
-  blob = async () => this.file;
+  readonly #file: Blob;
+  constructor(file: Blob) {
+    this.#file = file;
+  }
+  blob = async () => this.#file;
 }
 
 beforeEach(() => {
