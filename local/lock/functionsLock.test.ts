@@ -51,7 +51,8 @@ describe('the lockfile of the functions', () => {
   test('is what npm ci accepts for functions/package.json', () => {
     copyFileSync(join(root, 'functions', 'package.json'), join(folder, 'package.json'));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-    const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    // `npm test --silent` would silence this npm too.
+    const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=notice'];
     expect(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/u);
   });
 });
