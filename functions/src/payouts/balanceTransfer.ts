@@ -7,7 +7,6 @@ import { troubleOf } from './stripeTrouble.ts';
 
 /** One page of Stripe's list. An order has one transfer, plus one for each correction. */
 const MOST_TRANSFERS = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 export type Due = {
   /** Null before the payout, or an advance, is due: until then this only takes money back. */
@@ -86,7 +85,7 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
 
 /** Two sweeps that fail concurrently increase the number only once. */
 const nextTry = (order: OrderRecord, failed: number) =>
-  order.transferTry === failed ? { transferTry: failed + 1 } : null;
+  (order.transferTry ?? 0) === failed ? { transferTry: failed + 1 } : null;
 
 /** The id of the charge that funds the transfer; a webhook does not contain it. */
 async function chargeOf({ stripe }: OrderTools, order: OrderRecord): Promise<string> {
@@ -97,17 +96,14 @@ async function chargeOf({ stripe }: OrderTools, order: OrderRecord): Promise<str
   return typeof charge === 'string' ? charge : charge.id;
 }
 
-/**
- * Reverses transfers, newest first. The idempotency key changes daily, because Stripe repeats a stored "insufficient funds"
- * answer for a day.
- */
+/** Reverses transfers, newest first. */
 async function takeBack(tools: OrderTools, { order, transfers, cents }: Work): Promise<PayoutProblem | null> {
   let left = cents;
   const after: Stripe.Transfer[] = [];
   let problem: PayoutProblem | null = null;
   for (const transfer of transfers.toSorted((a, b) => b.created - a.created)) {
     const amount = Math.min(left, transfer.amount - transfer.amount_reversed);
-    const isReversed = amount > 0 && problem === null && (await reverse(tools, transfer, amount));
+    const isReversed = amount > 0 && problem === null && (await reverse(tools, order, { transfer, amount }));
     if (amount > 0 && !isReversed) problem = 'reversal';
     if (isReversed) left -= amount;
     after.push(isReversed ? { ...transfer, amount_reversed: transfer.amount_reversed + amount } : transfer);
@@ -116,18 +112,21 @@ async function takeBack(tools: OrderTools, { order, transfers, cents }: Work): P
   return problem;
 }
 
-async function reverse(tools: OrderTools, transfer: Stripe.Transfer, amount: number): Promise<boolean> {
-  const day = Math.floor(tools.clock() / DAY_MS);
+type Reversal = { readonly transfer: Stripe.Transfer; readonly amount: number };
+
+async function reverse(tools: OrderTools, order: OrderRecord, { transfer, amount }: Reversal): Promise<boolean> {
+  const transferTry = order.transferTry ?? 0;
   try {
     await tools.stripe.transfers.createReversal(
       transfer.id,
       { amount, metadata: { orderId: transfer.transfer_group ?? '' } },
-      { idempotencyKey: `${transfer.id}-reversal-${transfer.amount_reversed}-${day}` },
+      { idempotencyKey: `${transfer.id}-reversal-${transfer.amount_reversed}-${transferTry}` },
     );
     return true;
   } catch (error) {
-    const { code } = troubleOf(error);
+    const { code, isStored } = troubleOf(error);
     tools.report('A payout could not be taken back yet (reversal).', { transferId: transfer.id, code });
+    if (isStored) await changeOrder(tools, order, (now) => nextTry(now, transferTry));
     return false;
   }
 }
