@@ -199,6 +199,29 @@ describe('limits', () => {
     expect((await answer(request())).status).toBe(200);
   });
 
+  it('refuse a person’s burst, and count its refused calls against their rate too', async () => {
+    const [perPerson, burst] = [
+      { most: 4, per: 60_000 },
+      { most: 2, per: 1000 },
+    ];
+    const answer = createCalls([callEndpoint(createPayoutAccount, { who: member, perPerson, burst, handle })], tools());
+    const three = async () => {
+      const answers = await Promise.all([answer(request()), answer(request()), answer(request())]);
+      return answers.map(({ status, headers }) => [status, headers['retry-after']]);
+    };
+    expect(await three()).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [429, '1'],
+    ]);
+    now = 1000;
+    expect(await three()).toEqual([
+      [200, undefined],
+      [429, '59'],
+      [429, '59'],
+    ]);
+  });
+
   it('refuse an address beyond its rate, for any caller', async () => {
     const answer = createCalls(endpoints(), tools());
     const ping = (address: string) => answer(request({ path: '/api/raw', rawBody: Buffer.from('x'), address }));

@@ -38,6 +38,8 @@ type CallOptions<Caller, Body, Answer> = {
   /** Who may call: `verified`, `member`. */
   readonly who: Guard<Caller>;
   readonly perPerson: Rate;
+  /** For a few seconds, where each call costs one of another company's rate. */
+  readonly burst?: Rate;
   readonly perAddress?: Rate;
   readonly mostBytes?: number;
   readonly handle: (
@@ -49,15 +51,22 @@ type CallOptions<Caller, Body, Answer> = {
 /** A call from the app: guard and parsing run before the handler. */
 export function callEndpoint<Caller, Body, Answer extends Success>(
   contract: CallContract<Body, Answer>,
-  { who, perPerson, perAddress = PER_ADDRESS, mostBytes = MOST_BYTES, handle }: CallOptions<Caller, Body, Answer>,
+  {
+    who,
+    perPerson,
+    burst,
+    perAddress = PER_ADDRESS,
+    mostBytes = MOST_BYTES,
+    handle,
+  }: CallOptions<Caller, Body, Answer>,
 ): Endpoint {
-  let limit: RateLimit | null = null;
+  let limits: readonly RateLimit[] | null = null;
   const reply = async (request: CallRequest, tools: EndpointTools): Promise<Reply> => {
     if (!isJson(request.headers)) return refuse(415, callTexts.notJson);
     const claims = await tokenClaims(request.headers, tools);
     if (claims instanceof Refusal) return claims;
-    limit ??= createRateLimit(perPerson, tools.clock);
-    const wait = limit(claims.uid);
+    limits ??= [...(burst ? [burst] : []), perPerson].map((rate) => createRateLimit(rate, tools.clock));
+    const wait = Math.max(...limits.map((limit) => limit(claims.uid)));
     if (wait > 0) return tooMany(wait);
     const parsed = parseBody(contract, readJson(request.rawBody));
     if (parsed.kind === 'invalid') return refuse(400, parsed.sentence ?? callTexts.invalid);
