@@ -8,7 +8,7 @@ import { readPorts } from '../../local/stack/ports.ts';
 import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
 import { hostAccount } from '../../local/stripe/samples.ts';
 import { ask, signIn } from './support/calling.ts';
-import { fieldsOf, newSale, PRICE_CENTS, whenOf, writePerson } from './support/sales.ts';
+import { fieldsOf, newSale, PRICE_CENTS, sessionOf, whenOf, writePerson } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
 /** The scheduled functions as `npm start` and `npm run jobs` run them. */
@@ -52,7 +52,7 @@ describe('the jobs of the local stack', () => {
       { authorization: `Bearer ${idToken}` },
     );
     const orderOf = () => fieldsOf(`orders/${json.orderId}`);
-    await stripeControl(origin).call('pay', { session: (await orderOf()).checkout.sessionId });
+    await stripeControl(origin).call('pay', { session: await sessionOf(json.orderId) });
     await until('the ticket', async () => (await orderOf()).state === 'issued');
     await runJob('sweepPayouts');
     expect((await orderOf()).transferredCents).toBe(0);

@@ -3,7 +3,7 @@ import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, signIn } from './support/calling.ts';
-import { countsOf, fieldsOf, guestsOf, newSale, PRICE_CENTS, ticketsOf } from './support/sales.ts';
+import { countsOf, fieldsOf, guestsOf, newSale, PRICE_CENTS, sessionOf, ticketsOf } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
 /** Refunds over HTTP: the calls, the webhook and the simulator of the running stack. */
@@ -40,8 +40,7 @@ async function buy(quantity: number, person = buyer): Promise<string> {
   const page = `http://localhost:5050/events/${eventId}`;
   const request = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
   const { json } = await call('create-checkout-session', request, person);
-  const { checkout } = await fieldsOf(`orders/${json.orderId}`);
-  await control().call('pay', { session: checkout.sessionId });
+  await control().call('pay', { session: await sessionOf(json.orderId) });
   await until('the ticket', async () => (await fieldsOf(`orders/${json.orderId}`)).state === 'issued');
   return json.orderId;
 }

@@ -9,7 +9,7 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, ofAnotherProject, signIn } from './support/calling.ts';
-import { countsOf, fieldsOf, guestsOf, HOST, newSale, ticketsOf, writePerson } from './support/sales.ts';
+import { countsOf, fieldsOf, guestsOf, HOST, newSale, sessionOf, ticketsOf, writePerson } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
 /** Selling tickets over HTTP: the calls, the webhook and the simulator of the running stack. */
@@ -43,8 +43,7 @@ const buy = (over: Record<string, unknown> = {}, person = buyer) =>
   ask('create-checkout-session', bodyOf(over), bearer(person));
 /** Opens Stripe's page and pays; the webhook issues the ticket. */
 async function pay(orderId: string): Promise<void> {
-  const { checkout } = await fieldsOf(`orders/${orderId}`);
-  await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: checkout.sessionId });
+  await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: await sessionOf(orderId) });
   await until('the ticket', async () => (await fieldsOf(`orders/${orderId}`)).state === 'issued');
 }
 

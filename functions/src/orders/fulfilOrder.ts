@@ -5,7 +5,15 @@ import type { OrderRefundReason, OrderState } from '@arvo/domain/orders/order.ts
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
-import { eventPath, guestPath, orderPath, payoutPath, profilePath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import {
+  eventPath,
+  guestPath,
+  orderPath,
+  orderPaymentPath,
+  payoutPath,
+  profilePath,
+  ticketsPath,
+} from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -13,6 +21,7 @@ import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, newTicketId, orderOf, unclaimedAfter } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
+import { sessionIdOf } from './sessionId.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
 
 /** The key of the refund for a payment that arrived when no place was left. */
@@ -48,14 +57,16 @@ export function fulfilOrder(
         db.doc(guestPath(eventId, buyerId)),
         db.doc(profilePath(buyerId)),
         db.doc(payoutPath(eventId)),
+        db.doc(orderPaymentPath(orderId)),
       ),
       transaction.get(db.collection(ticketsPath(eventId)).where('ownerId', '==', buyerId)),
     ]);
-    const [orderDocument, eventDocument, guest, profile, payout] = documents;
-    if (!orderDocument || !eventDocument || !guest || !profile || !payout) throw new Error('documents are missing');
+    const [orderDocument, eventDocument, guest, profile, payout, payment] = documents;
+    if (!orderDocument || !eventDocument || !guest || !profile || !payout || !payment)
+      throw new Error('documents are missing');
     const order = orderOf(orderDocument);
     if (!order) return 'unknown';
-    mustMatch(order, paid);
+    mustMatch(order, sessionIdOf(order, payment), paid);
     const now = clock();
     // A repeated call writes the same values again.
     if (message) recordMessage(transaction, db, message, now);
@@ -78,14 +89,14 @@ export function fulfilOrder(
   }, ONE_TRY);
 }
 
-function mustMatch(order: OrderRecord, paid: PaidSession): void {
+function mustMatch(order: OrderRecord, sessionId: string | null, paid: PaidSession): void {
   const { checkout, amountCents, eventId, buyerId } = order;
   const isSame =
     paid.eventId === eventId &&
     paid.buyerId === buyerId &&
     paid.amountCents === amountCents &&
     paid.currency === 'aud' &&
-    (checkout === null || checkout.sessionId === paid.sessionId);
+    (checkout === null || sessionId === paid.sessionId);
   if (!isSame) throw new Error(`session ${paid.sessionId} does not match order ${order.id}`);
 }
 

@@ -139,7 +139,7 @@ function write(
 function resultOf(decision: Exclude<RequestDecision<OrderRecord>, { kind: 'hold' }>): HoldResult {
   switch (decision.kind) {
     case 'resume':
-      return { kind: 'resumed', sessionId: decision.sessionId, order: decision.open };
+      return { kind: 'resumed', order: decision.open };
     case 'held':
     case 'replace':
       return { kind: decision.kind, order: decision.open };

@@ -6,7 +6,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 export type HoldResult =
   | { readonly kind: 'held'; readonly order: OrderRecord }
   /** The person already holds the same tickets, and their payment page is open. */
-  | { readonly kind: 'resumed'; readonly sessionId: string; readonly order: OrderRecord }
+  | { readonly kind: 'resumed'; readonly order: OrderRecord }
   /** The person holds other tickets. They must be given back first, which needs Stripe. */
   | { readonly kind: 'replace'; readonly order: OrderRecord }
   /** Another call of this person is just requesting its payment page. */

@@ -2,7 +2,7 @@ import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { HoldRefusal, HoldRequest } from '@arvo/domain/checkout/hold.ts';
 import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { orderPath } from '@arvo/domain/store/paths.ts';
+import { orderPath, orderPaymentPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';
 import { holdInBatch } from './holdPlaces.ts';
@@ -10,6 +10,7 @@ import type { HoldResult } from './holdResult.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
+import { readSessionId } from './sessionId.ts';
 import { settleOrder } from './settleOrder.ts';
 
 /** How often the repair job checks a held order with Stripe, because a payment's webhook may be lost. */
@@ -98,10 +99,10 @@ async function openPage(tools: OrderTools, order: OrderRecord, request: Checkout
 /** Reads the address of an open page from Stripe; we do not store it. */
 async function reopenPage(
   tools: OrderTools,
-  { order, sessionId }: Extract<HoldResult, { kind: 'resumed' }>,
+  { order }: Extract<HoldResult, { kind: 'resumed' }>,
 ): Promise<OpenedCheckout | 'closed'> {
   try {
-    const { url } = await tools.stripe.checkout.sessions.retrieve(sessionId);
+    const { url } = await tools.stripe.checkout.sessions.retrieve(await readSessionId(tools.db, order));
     if (url !== null) return { kind: 'opened', url, orderId: order.id };
   } catch (error) {
     tools.report('Stripe did not say where the page of an order is.', { orderId: order.id, error });
@@ -156,8 +157,9 @@ function storePage({ db, clock }: StoreTools, id: OrderId, page: Page): Promise<
     const document = await transaction.get(db.doc(orderPath(id)));
     if (orderOf(document)?.state !== 'held') return false;
     const now = clock();
+    transaction.set(db.doc(orderPaymentPath(id)), { sessionId: page.id });
     transaction.update(document.ref, {
-      checkout: { sessionId: page.id, expiresAt: instant(page.expiresAt) },
+      checkout: { expiresAt: instant(page.expiresAt) },
       nextCheckAt: instant(now + CHECK_EVERY_MS),
       updatedAt: instant(now),
     });

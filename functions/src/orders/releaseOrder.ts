@@ -1,8 +1,9 @@
 import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
-import { eventPath, orderPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, orderPath, orderPaymentPath } from '@arvo/domain/store/paths.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
+import { sessionIdOf } from './sessionId.ts';
 import { isRecorded, recordMessage, type StripeMessage } from './stripeMessages.ts';
 
 type Closed = {
@@ -24,12 +25,13 @@ export function releaseOrder(
     const document = await transaction.get(db.doc(orderPath(id)));
     const order = orderOf(document);
     if (!order) return 'unknown';
-    const [eventDocument, isRepeated] = await Promise.all([
+    const [eventDocument, payment, isRepeated] = await Promise.all([
       transaction.get(db.doc(eventPath(order.eventId))),
+      transaction.get(db.doc(orderPaymentPath(id))),
       isRecorded(transaction, db, message),
     ]);
     if (message && !isRepeated) recordMessage(transaction, db, message, clock());
-    const isOpen = order.checkout !== null && order.checkout.sessionId !== sessionId;
+    const isOpen = order.checkout !== null && sessionIdOf(order, payment) !== sessionId;
     if (order.state !== 'held' || isOpen) return order.state;
     const event = eventOf(eventDocument);
     if (event) transaction.update(eventDocument.ref, countsAfter(event, order, 'free'));

@@ -7,6 +7,7 @@ import { retrieveSession, sessionFacts } from './checkoutSession.ts';
 import { readOrder } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
+import { readSessionId } from './sessionId.ts';
 
 /** After this long, a call that is still waiting for Stripe's page no longer returns one. */
 const OPENING_MS = 2 * 60_000;
@@ -25,7 +26,7 @@ export async function settleOrder(
 ): Promise<OrderState> {
   if (order.state !== 'held' && order.state !== 'paid') return carryOutRefunds(tools, order.id);
   return order.checkout
-    ? settleSession(tools, { order, sessionId: order.checkout.sessionId, giveUp })
+    ? settleSession(tools, { order, sessionId: await readSessionId(tools.db, order), giveUp })
     : settleWithoutPage(tools, order, giveUp);
 }
 

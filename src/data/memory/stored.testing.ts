@@ -61,7 +61,7 @@ export function storedOrder({ id, ...order }: Order): Record<string, object> {
   const fields = {
     ...rest,
     event: storedCard(event),
-    checkout: hasPage ? { sessionId: 'cs_1', expiresAt: at(holdUntil) } : null,
+    checkout: hasPage ? { expiresAt: at(holdUntil) } : null,
     holdUntil: at(holdUntil),
     createdAt: at(createdAt),
     paidAt: atOrNull(paidAt),

@@ -29,7 +29,7 @@ const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   includesBuyer: true,
   priceCents: 5000,
   createdAt: NOW - MINUTE,
-  checkout: { sessionId: 'cs_1', expiresAt: NOW + 20 * MINUTE },
+  checkout: { expiresAt: NOW + 20 * MINUTE },
   ...over,
 });
 
@@ -71,12 +71,7 @@ describe('a person whose places are held', () => {
     ['replaces another number of tickets', openOf(), { quantity: 2 }, 'replace'],
     ['replaces tickets for others', openOf(), { forFriends: true }, 'replace'],
     ['replaces an old price', openOf({ priceCents: 4000 }), {}, 'replace'],
-    [
-      'replaces a page about to close',
-      openOf({ checkout: { sessionId: 'cs_1', expiresAt: NOW + MINUTE } }),
-      {},
-      'replace',
-    ],
+    ['replaces a page about to close', openOf({ checkout: { expiresAt: NOW + MINUTE } }), {}, 'replace'],
     ['waits for a page that is being opened', openOf({ checkout: null, createdAt: NOW - 29_999 }), {}, 'opening'],
     ['replaces a page that was never created', openOf({ checkout: null, createdAt: NOW - 30_000 }), {}, 'replace'],
     ['finds the hold of a request whose answer was lost', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],

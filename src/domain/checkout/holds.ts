@@ -31,7 +31,7 @@ export type RequestDecision<Open extends OpenOrder> =
   /** This request was carried out before, and its answer was lost. */
   | { readonly kind: 'held'; readonly open: Open }
   /** The same tickets are held, and their payment page is open. */
-  | { readonly kind: 'resume'; readonly open: Open; readonly sessionId: string }
+  | { readonly kind: 'resume'; readonly open: Open }
   /** Other tickets are held. They must be given back first, which needs Stripe. */
   | { readonly kind: 'replace'; readonly open: Open }
   /** Another call of this person is just requesting its payment page. */
@@ -83,7 +83,5 @@ function decideRequest<Open extends OpenOrder>(
     open.quantity === request.quantity &&
     open.includesBuyer !== request.forFriends &&
     open.priceCents === event?.priceCents;
-  return isSame && checkout.expiresAt - now > WORTH_RETURNING_MS
-    ? { kind: 'resume', open, sessionId: checkout.sessionId }
-    : { kind: 'replace', open };
+  return isSame && checkout.expiresAt - now > WORTH_RETURNING_MS ? { kind: 'resume', open } : { kind: 'replace', open };
 }

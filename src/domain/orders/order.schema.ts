@@ -41,7 +41,7 @@ const orderDocument = z.object({
   feeCents: cents,
   shareCents: cents,
   state: z.enum(ORDER_STATES),
-  checkout: z.catch(z.nullable(z.object({ sessionId: id, expiresAt: z.number() })), null),
+  checkout: z.catch(z.nullable(z.object({ sessionId: z.optional(id), expiresAt: z.number() })), null),
   holdUntil: z.number(),
   createdAt: z.number(),
   paidAt: instant,

@@ -12,10 +12,10 @@ export type StoredRefund = OrderRefund & { readonly refundId: string | null };
 /** orders/{id} with the server-only fields. Instants in ms UTC, money in integer cents. */
 export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
   /**
-   * Stripe's session; null until Stripe has answered. Its address is not stored, because the page shows the buyer's e-mail
-   * and hosts can read orders.
+   * Stripe's page; null until Stripe has answered. Its id is in orderPayments/{id}, because the page shows the buyer's e-mail and
+   * hosts can read orders; orders from before that document have it here.
    */
-  readonly checkout: { readonly sessionId: string; readonly expiresAt: number } | null;
+  readonly checkout: { readonly sessionId?: string | undefined; readonly expiresAt: number } | null;
   readonly paymentIntentId: string | null;
   /** The charge that funds the host's transfer; null until read from Stripe. */
   readonly chargeId: string | null;
@@ -29,7 +29,7 @@ export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
     readonly at: number;
     readonly kind: 'payout' | 'advance';
   } | null;
-  /** Attempts to transfer that Stripe answered with an error; null before the first. Part of the idempotency key. */
+  /** Attempts to transfer or take back that Stripe answered with an error; null before the first. Part of the idempotency key. */
   readonly transferTry: number | null;
   /** When the repair job checks this order with Stripe; null if nothing is left to check. */
   readonly nextCheckAt: number | null;

@@ -81,7 +81,7 @@ function ticketOf(eventId: EventId, stored: unknown): FriendTicket | null {
 /** The document from which `parseOrder` reads an order. */
 const orderDocument = ({ hasPage, refunds, ...order }: Order): unknown => ({
   ...order,
-  checkout: hasPage ? { sessionId: 'kept', expiresAt: order.holdUntil } : null,
+  checkout: hasPage ? { expiresAt: order.holdUntil } : null,
   refunds: Object.fromEntries(refunds.map((refund, index) => [index, { ...refund, refundId: null }])),
 });
 

@@ -76,7 +76,7 @@ function paidSessions(
   return Promise.all(
     orders.map((id) =>
       atOnce(async () => {
-        const session = String((await db().doc(`orders/${id}`).get()).get('checkout.sessionId'));
+        const session = String((await db().doc(`orderPayments/${id}`).get()).get('sessionId'));
         await control.call('pay', { session });
         return stripe.checkout.sessions.retrieve(session);
       }),
@@ -119,7 +119,7 @@ async function benchCalls(shop: Shop): Promise<readonly Row[]> {
 async function visit(shop: Shop, eventId: EventId, { token, n }: { token: string; n: number }): Promise<number> {
   const { status, json } = await buy(shop, eventId, { token, quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
   if (status !== 200 || n % 3 === 0) return status;
-  const session = String((await db().doc(`orders/${json.orderId}`).get()).get('checkout.sessionId'));
+  const session = String((await db().doc(`orderPayments/${json.orderId}`).get()).get('sessionId'));
   await shop.control.call('pay', { session, card: n % 10 === 1 ? DECLINED : undefined });
   return status;
 }

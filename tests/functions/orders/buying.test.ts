@@ -58,8 +58,8 @@ describe('opening a checkout', () => {
       amountCents: 6150,
       feeCents: 138,
       shareCents: 6012,
-      checkout: { sessionId },
     });
+    expect(JSON.stringify(await fieldsOf(`orders/${orderId}`))).not.toContain(sessionId);
     const session = await simulator().stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
     expect(session).toMatchObject({
       mode: 'payment',

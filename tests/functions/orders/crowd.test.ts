@@ -10,7 +10,7 @@ import { passTime } from '../support/money.ts';
 import {
   countsOf,
   expectSettled,
-  fieldsOf,
+  sessionOf,
   forgetOrders,
   newPerson,
   newSale,
@@ -51,7 +51,7 @@ async function visit(server: SaleServer, eventId: EventId, n: number): Promise<v
   const request = requestOf(eventId, await newPerson(), { quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
   const result = await server.open(request);
   if (result.kind !== 'opened' || n % 3 === 0) return;
-  const session = (await fieldsOf(`orders/${result.orderId}`)).checkout.sessionId;
+  const session = await sessionOf(result.orderId);
   const card = n % 10 === 1 ? DECLINED : undefined;
   await simulator().control.call('pay', { session, card });
   if (n % 2 === 0) await server.check(result.orderId);

@@ -11,6 +11,7 @@ import { passTime } from '../support/money.ts';
 import {
   expectSettled,
   fieldsOf,
+  sessionOf,
   forgetOrders,
   newPerson,
   newSale,
@@ -46,7 +47,7 @@ const purchase: Scene = async () => {
     run: async (mortal) => {
       const result = await openCheckout(mortal, requestOf(eventId, buyer, { quantity: 2 }));
       if (result.kind !== 'opened') throw new Error(result.kind);
-      const session = (await fieldsOf(`orders/${result.orderId}`)).checkout.sessionId;
+      const session = await sessionOf(result.orderId);
       await simulator().control.call('pay', { session });
       const order = await readOrder(db(), result.orderId);
       if (order) await settleOrder(mortal, order);

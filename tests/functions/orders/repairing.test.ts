@@ -53,12 +53,23 @@ describe('the repair job', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 0 });
   });
 
+  it('finds the page of an order from before its id was stored apart', async () => {
+    const eventId = await newSale();
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
+    await db().doc(`orders/${orderId}`).update({ 'checkout.sessionId': sessionId });
+    await db().doc(`orderPayments/${orderId}`).delete();
+    await pay(sessionId);
+    await pass(6);
+    expect(await repairOrders(tools)).toMatchObject({ changed: 1 });
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
+  });
+
   it('continues after an order that cannot be settled', async () => {
     const eventId = await newSale();
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     const broken = await opened(tools, requestOf(eventId, buyer));
     const paid = await opened(tools, requestOf(eventId, other));
-    await db().doc(`orders/${broken.orderId}`).update({ 'checkout.sessionId': 'cs_none' });
+    await db().doc(`orderPayments/${broken.orderId}`).update({ sessionId: 'cs_none' });
     await pay(paid.sessionId);
     await pass(6);
     expect(await repairOrders(tools)).toMatchObject({ looked: 2, changed: 1, failed: 1 });

@@ -102,8 +102,12 @@ export async function opened(
 ): Promise<{ readonly url: string; readonly orderId: OrderId; readonly sessionId: string }> {
   const result = await openCheckout(tools, request);
   if (result.kind !== 'opened') throw new Error(`not opened: ${JSON.stringify(result)}`);
-  return { ...result, sessionId: String((await fieldsOf(`orders/${result.orderId}`))['checkout']?.sessionId) };
+  return { ...result, sessionId: await sessionOf(result.orderId) };
 }
+
+/** The id of an order's page at Stripe. */
+export const sessionOf = async (orderId: string): Promise<string> =>
+  String((await fieldsOf(`orderPayments/${orderId}`))['sessionId']);
 
 /** A document's fields; {} if there is no document. */
 export const fieldsOf = async (path: string): Promise<ReturnType<typeof JSON.parse>> =>

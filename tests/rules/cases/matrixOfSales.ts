@@ -97,6 +97,7 @@ export const sales: readonly Row[] = [
 export const elsewhere: readonly Row[] = [
   'settings',
   'stripeEvents',
+  'orderPayments',
   'devices',
   'reminderRuns',
   `${eventPath(farEvent)}/holds`,
