@@ -82,7 +82,7 @@ test.each(['/__/auth/handler', '/__/auth/iframe', '/__/auth/iframe.js', '/__/fir
   },
 );
 
-test('HTTPS is demanded of this host alone, not of other hosts of whoever deploys Arvo', () => {
+test('HTTPS is demanded of this host alone, not of the other hosts of its domain', () => {
   expect(headersOf('/')['strict-transport-security']).toBe('max-age=63072000');
 });
 

@@ -15,7 +15,7 @@ test.use({ app: 'new', browserKind: 'shell' });
 
 const WORKER = /\/sw\.js$/u;
 const SOON = { timeout: 60_000 };
-/** How long the app waits before it loads its footer again. */
+/** Longer than the app waits before it first loads its footer again (pauseAfter.ts). */
 const FOOTER_AGAIN_MS = 10_000;
 
 type Visit = { readonly page: Page; readonly id: string; readonly isGuest: () => Promise<boolean> };

@@ -41,7 +41,7 @@ async function settleByEvent(tools: OrderTools, event: SessionEvent): Promise<'d
 }
 
 /**
- * The payment as Stripe itself reports it, so that whoever has the signing secret still cannot make a ticket.
+ * The payment, read from Stripe: a message that somebody else signed with our secret makes no ticket.
  * @throws Error if Stripe does not report the session as paid, or cannot be read: Stripe sends the event again.
  */
 async function paidAtStripe({ stripe }: OrderTools, sessionId: string): Promise<PaidSession> {

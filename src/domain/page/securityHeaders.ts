@@ -78,7 +78,7 @@ const policy = ({ isLocal, scriptHashes }: Site): string =>
 /** Header names as in firebase.json. */
 export const securityHeaders = (site: Site): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policy(site),
-  // Of this host alone: whoever deploys Arvo may have other hosts below its domain (docs/deploy.md).
+  // Without includeSubDomains and preload, because the other hosts of the same domain may not have HTTPS (docs/deploy.md).
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
