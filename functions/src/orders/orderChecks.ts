@@ -1,18 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { OrderState } from '@arvo/domain/orders/order.ts';
-import { createInstanceCache } from '../platform/instanceCache.ts';
 import type { OrderTools } from './orderTools.ts';
 import { settleOrder } from './settleOrder.ts';
 
-/** Long enough for many presses and tabs at once, short enough for somebody who pays after a look. */
-const RECENT_MS = 2_000;
-const MOST_ORDERS = 10_000;
+/** Short enough to wait for, and long enough for many presses and tabs to share one read. */
+const APART_MS = 1_000;
+
+/** `passed` is over when this order may be read again; `next` is that read, shared by all who ask before. */
+type Pause = { readonly passed: Promise<unknown>; next?: Promise<OrderState> };
 
 /**
- * Settles orders for people who look, and asks Stripe about an order once in two seconds only: Stripe allows 100 reads a second, for
- * everybody together. An order that has moved on is checked again. `clock` in ms, from any starting point.
+ * Settles orders for people who look, and asks Stripe about an order once a second only: Stripe allows 100 reads a second, for
+ * everybody together. Whoever asks sooner waits for the next read, because an earlier one may not know of a payment.
  */
-export function createOrderChecks(clock: () => number): (tools: OrderTools, order: OrderRecord) => Promise<OrderState> {
-  const recent = createInstanceCache<OrderState>({ ms: RECENT_MS, most: MOST_ORDERS, clock });
-  return (tools, order) => recent(`${order.id} ${order.state}`, () => settleOrder(tools, order));
+export function createOrderChecks(
+  pause: (ms: number) => Promise<unknown> = wait,
+): (tools: OrderTools, order: OrderRecord) => Promise<OrderState> {
+  const pauses = new Map<string, Pause>();
+  const check = (tools: OrderTools, order: OrderRecord): Promise<OrderState> => {
+    const running = pauses.get(order.id);
+    if (running) {
+      running.next ??= running.passed.then(() => check(tools, order));
+      return running.next;
+    }
+    const passed = pause(APART_MS).then(() => pauses.delete(order.id));
+    pauses.set(order.id, { passed });
+    return settleOrder(tools, order);
+  };
+  return check;
 }

@@ -23,7 +23,7 @@ const CROWD = { most: 3000, per: 60_000 };
 /** Many times what a person can press, and a fifth of the reads that Stripe allows in a second. */
 const BURST = { most: 20, per: 10_000 };
 
-const checkNow = createOrderChecks(Date.now);
+const checkNow = createOrderChecks();
 
 const create = callEndpoint(createCheckoutSession, {
   who: member,
