@@ -50,19 +50,21 @@ function BuyerNews(props: EventView) {
   const uid = viewer.kind === 'known' ? viewer.uid : null;
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
-  // The device's empty list may be older than the payment.
-  const mayHaveOrder = newest === undefined && !(orders.kind === 'found' && orders.source === 'live');
+  // The device's list may be older than the payment, and its newest order an earlier one.
+  const isAnswered = orders.kind === 'found' && orders.source === 'live';
+  const isPaying = newest?.state === 'held' || newest?.state === 'paid';
+  const mayLackOrder = search.paid === true && !isAnswered && !isPaying;
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
   const [ticket] = useState(search.ticket);
   const isUnpaid = search.paid !== true && newest?.state === 'held';
   // In another tab, or after the app was closed on the way back, only the order says that it is paid.
   const [paid, setPaid] = useState<OrderId | null>(null);
   if (newest?.state === 'paid' && newest.id !== paid) setPaid(newest.id);
-  const isPaid = search.paid === true || newest?.id === paid;
+  const isPaid = !mayLackOrder && (search.paid === true || newest?.id === paid);
   return (
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
-      {search.paid === true && uid !== null && mayHaveOrder && <ConfirmingPayment ticketing={ticketing} />}
+      {uid !== null && mayLackOrder && <ConfirmingPayment ticketing={ticketing} />}
       {isPaid && newest && (
         <Confirming
           key={newest.id}

@@ -10,6 +10,7 @@ import {
   givenEvent,
   givenGuest,
   HANG,
+  ID,
   meanwhile,
   open,
   signIn,
@@ -56,6 +57,29 @@ describe("a buyer's page", () => {
     await open({ paid: true });
     expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Join Event/u }).className).toContain('bg-card');
+  });
+
+  it('waits for the paid order, although the device holds an earlier one', async () => {
+    givenGuest(PAID);
+    await world.data.records.keep({
+      owner: ADA,
+      noun: 'orders',
+      id: ID,
+      value: [order()],
+      savedAt: 0,
+      until: Date.now() + 60_000,
+    });
+    const answer = Promise.withResolvers<void>();
+    world.next('sales.watchMyOrders', { until: answer.promise });
+    world.next('sales.watchMyOrders', { until: answer.promise });
+    await open({ paid: true });
+    expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
+    expect(screen.queryByText("You're in!")).toBeNull();
+    const later = { id: asOrderId('b'.repeat(20)), createdAt: order().createdAt + 1 };
+    world.given.order(order());
+    world.given.order(order({ ...later, includesBuyer: false, quantity: 2 }));
+    await meanwhile(answer.resolve);
+    expect(await screen.findByText('Your 2 extra tickets are here!', {}, HANG)).toBeTruthy();
   });
 
   it('says nothing of a payment after the server has reported that there is no order', async () => {
