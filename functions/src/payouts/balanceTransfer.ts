@@ -39,7 +39,7 @@ export async function balanceTransfer(tools: OrderTools, order: OrderRecord, due
       return takeBack(tools, { order: seen, transfers, cents: decision.cents });
     case 'hold':
     case 'nothing':
-      await record(tools, order, transfers);
+      await record(tools, order, transfers, due.kind);
       return decision.do === 'hold' ? decision.problem : null;
   }
 }
@@ -133,7 +133,8 @@ async function reverse(tools: OrderTools, order: OrderRecord, { transfer, amount
 
 /**
  * Writes the transfers on Stripe's list into the order. If a refund was added meanwhile, the repair job takes back the
- * difference.
+ * difference. An advance becomes a payout once the payout is due, and a payout never becomes an advance again: refunds depend on it
+ * (mustWaitForHost), also after the host has moved the event to a later date.
  */
 async function record(
   tools: OrderTools,
@@ -145,10 +146,12 @@ async function record(
   const transferredCents = netOf(transfers);
   if (!newest) return;
   await changeOrder(tools, order, (now) => {
-    const isKnown = now.transfer?.id === newest.id && now.transferredCents === transferredCents;
-    if (isKnown) return null;
-    const { id, amount: cents, created, metadata } = newest;
-    const storedKind = kind ?? (metadata['kind'] === 'advance' ? 'advance' : 'payout');
+    const { id, amount: cents, created } = newest;
+    const isAdvance = transfers.every(({ metadata }) => metadata['kind'] === 'advance');
+    const wasPaidOut = kind === 'payout' || now.transfer?.kind === 'payout' || !isAdvance;
+    const storedKind = wasPaidOut ? 'payout' : 'advance';
+    const isKnown = now.transfer?.id === id && now.transferredCents === transferredCents;
+    if (isKnown && now.transfer?.kind === storedKind) return null;
     const isTooMuch = transferredCents > hostShareOf(now);
     return {
       transferredCents,

@@ -8,6 +8,7 @@ import {
   withNewKey,
   withStripeRefund,
 } from '@arvo/domain/refunds/refund.ts';
+import { mustWaitForHost } from '@arvo/domain/refunds/waitForHost.ts';
 import { readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { balanceTransfer, NOT_DUE } from '../payouts/balanceTransfer.ts';
@@ -75,14 +76,6 @@ async function attempt(tools: OrderTools, wanted: Wanted): Promise<Attempt> {
     return { key, facts: null, isStored, waitMs: code === 'charge_disputed' ? LATER_MS : SOON_MS };
   }
 }
-
-/**
- * Whether the host's part has to be back before the buyer gets it. Otherwise a host could be paid out and refund their own cards
- * with our money: by a refund, or by moving the event to a later date, where it can be cancelled and left again. An advance
- * comes before the event, so the buyers of a cancelled event do not wait for it.
- */
-const mustWaitForHost = ({ transfer }: OrderRecord, { reason }: StoredRefund): boolean =>
-  reason === 'host' || transfer?.kind === 'payout';
 
 type Seen = {
   readonly facts: readonly StripeRefundFacts[];

@@ -1,6 +1,7 @@
 import { orderTexts } from '../texts/money/orders.ts';
 import type { Order } from './order.ts';
 import { hasFailedRefund, hasOwnPlace, owesRefund } from '../refunds/refund.ts';
+import { isWaitingForHost } from '../refunds/waitForHost.ts';
 
 const { states, explained } = orderTexts;
 
@@ -11,7 +12,7 @@ export type OrderStatus = {
   readonly isWaiting: boolean;
 };
 
-type Shown = Pick<Order, 'state' | 'refunds' | 'includesBuyer' | 'dispute' | 'amountCents' | 'lostCents'>;
+type Shown = Pick<Order, 'state' | 'includesBuyer'> & Parameters<typeof isWaitingForHost>[0];
 
 /** The status for buyer and host. */
 export function statusOf(order: Shown): OrderStatus {
@@ -25,7 +26,8 @@ export function statusOf(order: Shown): OrderStatus {
     case 'issued':
       return { name: states.issued, text: issuedText(order), isWaiting: false };
     case 'refunding': {
-      const text = hasFailedRefund(order.refunds) ? explained.refundFailed : explained.refunding;
+      const onItsWay = isWaitingForHost(order) ? explained.refundWaiting : explained.refunding;
+      const text = hasFailedRefund(order.refunds) ? explained.refundFailed : onItsWay;
       // The buyer has paid, and the bank has not returned the money yet.
       return { name: states.paid, text, isWaiting: true };
     }
@@ -44,6 +46,7 @@ const refundedText = ({ dispute }: Pick<Order, 'dispute'>): string =>
 function issuedText(order: Shown): string {
   const { refunds, dispute } = order;
   if (owesRefund(order, refunds)) return explained.refundFailed;
+  if (isWaitingForHost(order)) return explained.refundWaiting;
   if (hasOwnPlace(order, refunds)) return explained.issued;
   const own = refunds.find(({ ticket }) => ticket === 'own');
   // After a lost dispute the buyer has the money from their bank.

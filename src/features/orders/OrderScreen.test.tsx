@@ -51,6 +51,21 @@ describe("the buyer's order", () => {
     expect(screen.queryByText('Refunded')).toBeNull();
   });
 
+  it.each([
+    ['is refunded', 'refunding', 10_000, null],
+    ['is partly refunded', 'issued', 5000, 2],
+  ] as const)(
+    'that %s says that the refund waits while the host has its money',
+    async (_what, state, cents, ticket) => {
+      const refunds = [{ cents, state: 'pending', ticket, reason: 'host' }] as const;
+      await openOrder({ state, refunds, refundedCents: cents, transferredCents: 9795 });
+      expect(
+        await screen.findByText(/^Your refund is waiting: the host was paid for your ticket already\./u),
+      ).toBeTruthy();
+      expect(screen.queryByText(/on its way/u)).toBeNull();
+    },
+  );
+
   it('says after a lost dispute that the bank has returned the payment, also if a refund had failed', async () => {
     const refunds = [{ cents: 5000, state: 'failed', ticket: 2, reason: 'host' }] as const;
     await openOrder({ state: 'refunded', dispute: 'lost', refunds });

@@ -20,6 +20,8 @@ export const orderTexts = {
     leftLate: 'You left the event less than 24 hours before the start, so no money went back.',
     expired: 'You have not been charged.',
     refunding: 'Your money is on its way back to the card you paid with. Banks take up to 10 business days.',
+    refundWaiting:
+      'Your refund is waiting: the host was paid for your ticket already. We send your money as soon as their part is back.',
     refunded: 'Your money went back to the card you paid with.',
     returnedByBank: 'Your bank has returned this payment, so its tickets are no longer valid.',
     refundFailed: 'A refund did not reach your card. Please contact the host.',

@@ -72,6 +72,9 @@ export const salesTexts = {
   },
   money: {
     back: (amount: string) => `You get ${amount} back on the card you paid with, within 10 business days.`,
+    /** The host was paid in advance, and the refund waits until that money is back. */
+    backLater: (amount: string) =>
+      `You get ${amount} back on the card you paid with. The host was paid for this ticket already, so it can take longer than 10 business days.`,
     none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
     friendsStay: 'Tickets for your friends stay valid.',
     ticketGoesBack: 'Your ticket goes back to the friend who bought it. No money moves.',
@@ -89,6 +92,8 @@ export const salesTexts = {
       count === 1 ? `1 person gets ${amount} back.` : `${count} people get ${amount} back between them.`,
     nobody: 'Nobody has paid yet, so no money moves.',
     page: 'The page stays, and tells everybody with the link that the event is cancelled.',
+    /** Who carries the refunds of a cancelled event: docs/payments.md. */
+    owed: "If we've paid you for these tickets already, you owe that money back. We take it from your next sales.",
     confirm: 'Cancel event and refund',
   },
   ordersAndPayouts: 'Orders and payouts',

@@ -19,6 +19,7 @@ export const CancelEvent = ({ id, onDone }: { id: EventId; onDone: () => void })
     {({ people, refundCents }) => (
       <>
         <p className="font-semibold">{people === 0 ? texts.nobody : texts.people(people, formatCents(refundCents))}</p>
+        {people > 0 && <p className="mt-2">{texts.owed}</p>}
         <p className="mt-2">{texts.page}</p>
       </>
     )}

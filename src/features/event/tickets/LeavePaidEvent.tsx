@@ -1,9 +1,11 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { backText } from './backText.ts';
 import { ConfirmWithPreview } from './ConfirmWithPreview.tsx';
 import { useMyOrders, useMyTickets } from './useMySales.ts';
 
@@ -13,8 +15,9 @@ type LeavePaidEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void }
 export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   const orders = useMyOrders(event, uid);
   const tickets = useMyTickets(event, uid);
-  const hasPaid =
-    orders.kind === 'found' && orders.value.some((order) => order.includesBuyer && order.issuedAt !== null);
+  // The server gives up the place of the order that still has it.
+  const paid = orders.kind === 'found' ? orders.value.filter(isPaidPlace) : [];
+  const own = paid.find((order) => hasOwnPlace(order, order.refunds)) ?? paid[0];
   return (
     <ConfirmWithPreview
       question={eventDialogTexts.leaveQuestion}
@@ -25,7 +28,7 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
     >
       {({ refundCents }) => (
         <>
-          <p>{consequence(refundCents, hasPaid)}</p>
+          <p>{consequence(refundCents, own)}</p>
           {tickets.kind === 'found' && tickets.value.length > 0 && (
             <p className="mt-2">{salesTexts.money.friendsStay}</p>
           )}
@@ -35,7 +38,10 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   );
 }
 
-function consequence(refundCents: number, hasPaid: boolean): string {
-  if (refundCents > 0) return salesTexts.money.back(formatCents(refundCents));
-  return hasPaid ? salesTexts.money.none : salesTexts.money.ticketGoesBack;
+const isPaidPlace = (order: Order): boolean => order.includesBuyer && order.issuedAt !== null;
+
+/** `own`: the order of the viewer's place; missing if a friend bought it. */
+function consequence(refundCents: number, own: Order | undefined): string {
+  if (refundCents > 0) return backText(refundCents, own);
+  return own ? salesTexts.money.none : salesTexts.money.ticketGoesBack;
 }

@@ -1,5 +1,4 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { returnCents } from '@arvo/domain/refunds/refund.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useNotice } from '#src/session/useNotice.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
+import { backText } from './backText.ts';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.tickets;
@@ -27,7 +27,7 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
     const outcome = await ask((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
     if (outcome?.kind === 'answered') {
       const { refundCents } = outcome.answer;
-      const money = refundCents > 0 ? ` ${salesTexts.money.back(formatCents(refundCents))}` : '';
+      const money = refundCents > 0 ? ` ${backText(refundCents, order)}` : '';
       say(texts.returned(ticket.ticketNumber) + money);
       onDone();
     } else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.returnFailed);
@@ -45,12 +45,12 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
       onConfirm={() => void giveBack()}
       onCancel={onDone}
     >
-      <p>{consequence(cents)}</p>
+      <p>{consequence(cents, order)}</p>
     </ConfirmDialog>
   );
 }
 
-function consequence(cents: number | null): string {
+function consequence(cents: number | null, order: Order | null): string {
   if (cents === null) return salesTexts.money.unknown;
-  return cents === 0 ? texts.returnTooLate : salesTexts.money.back(formatCents(cents));
+  return cents === 0 ? texts.returnTooLate : backText(cents, order);
 }
