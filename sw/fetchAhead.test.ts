@@ -196,3 +196,20 @@ test('after a failure or a sign-out at any request, no row of another person is 
     { numRuns: 200 },
   );
 });
+
+test('an event that was read before the person joined does not replace the row that counts the join', async () => {
+  joins('picnic', 20);
+  server.set('profiles/grace', { name: 'Grace', photo: null });
+  await pass();
+  const read = () => database.get('records', ['public', 'event', 'picnic']);
+  const row = await read();
+  vi.setSystemTime(NOW + 13 * HOUR);
+  // The join is carried out while the worker reads the host, after the event.
+  incidents.set('profiles/grace', async () => {
+    vi.setSystemTime(NOW + 13 * HOUR + 2_000);
+    await database.put('records', { ...row, changedAt: NOW + 13 * HOUR + 1_000 });
+    return null;
+  });
+  expect(await pass()).toBe(true);
+  expect(await read()).toMatchObject({ savedAt: NOW, changedAt: NOW + 13 * HOUR + 1_000 });
+});

@@ -2,10 +2,15 @@ import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { photoOfHost, type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { photoOfHost, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
 import { type AheadEvent, MOST_AHEAD } from '@arvo/domain/lists/ahead.ts';
-import { type AheadDevice, fetchDueAhead, type OwnPart } from '@arvo/domain/lists/fetchEventAhead.ts';
+import {
+  type AheadDevice,
+  fetchDueAhead,
+  type FetchedEvent,
+  type OwnPart,
+} from '@arvo/domain/lists/fetchEventAhead.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { picturesAhead } from '@arvo/domain/pictures/pictures.ts';
@@ -53,8 +58,8 @@ export async function fetchComingEvents({ owner, store, database, fetchAndCache 
     // The first query has just read the guest records.
     own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id)) : own[part](event)),
     event: (id) => readEvent(store, id),
-    keep: async (found) => {
-      if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return false;
+    keep: async ({ found, savedAt }) => {
+      if ((await rows.keep('event', found.event, publicEventJson(found), savedAt)) === 'failed') return false;
       const { id, imageURL } = found.event;
       for (const address of [pathOfEvent(id), ...picturesAhead(imageURL, photoOfHost(found.host))])
         if (await rows.isOwnerHere()) await fetchAndCache(address).catch(() => undefined);
@@ -130,10 +135,11 @@ const inOrder = (found: readonly FoundDocument[], field: 'ticketNumber' | 'creat
     .toSorted((one, other) => (Number(one[field]) - Number(other[field])) * direction);
 
 /** The event as everybody sees it. */
-async function readEvent(store: QueryingStore, id: EventId): Promise<PublicEvent | 'missing' | 'failed'> {
+async function readEvent(store: QueryingStore, id: EventId): Promise<FetchedEvent | 'missing' | 'failed'> {
+  const savedAt = Date.now();
   const found = await store.read(eventPath(id), (_id, data) => parseEvent(id, data));
   if (found.kind !== 'found') return found.kind;
   const host = await store.read(profilePath(found.value.creatorId), (_id, data) => parseProfile(data));
   if (host.kind === 'failed') return host.kind;
-  return { event: found.value, host: host.kind === 'found' ? host.value : null };
+  return { found: { event: found.value, host: host.kind === 'found' ? host.value : null }, savedAt };
 }

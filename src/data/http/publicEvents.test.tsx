@@ -74,6 +74,15 @@ describe("the server's answer", () => {
     expect(events.known(id)).toEqual({ kind: 'found', value: asRead, ...PUBLIC });
   });
 
+  it('counts as of the request, because the server may have read the event long before a slow answer arrives', async () => {
+    let now = NOW;
+    fetchMock.mockImplementation(async () => {
+      now += 9_000;
+      return new Response(JSON.stringify(json), { headers: { 'content-type': 'application/json' } });
+    });
+    expect(await createPublicEvents(pageWith(null), () => now).read(id)).toMatchObject({ at: NOW });
+  });
+
   it('has the age that the shared cache reports', async () => {
     const headers = { 'content-type': 'application/json', age: '40' };
     fetchMock.mockResolvedValue(new Response(JSON.stringify(json), { headers }));

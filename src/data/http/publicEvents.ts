@@ -45,11 +45,13 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
 const MISSING = { kind: 'missing' } as const;
 
 async function ask(id: EventId, now: () => number): Promise<Reading<PublicEvent> | null> {
+  // The server may have read the event right after the request was sent, long before the answer arrives.
+  const asked = now();
   try {
     // Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh.
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     // The Age header: for how many seconds a shared cache has stored the answer.
-    const stamp = { source: 'public', at: now() - 1000 * Number(answer.headers.get('age')) } as const;
+    const stamp = { source: 'public', at: asked - 1000 * Number(answer.headers.get('age')) } as const;
     if (answer.status === 404 && isJson(answer)) return { ...MISSING, ...stamp };
     if (!answer.ok) return null;
     const value = parsePublicEvent(id, await answer.json());

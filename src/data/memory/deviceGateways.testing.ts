@@ -8,7 +8,7 @@ import { applyOwnChange, type ChangedRows } from '@arvo/domain/store/applyOwnCha
 import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
 import { newsOf, type OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
-import type { Noun } from '@arvo/domain/store/records.ts';
+import { mayReplace, type Noun } from '@arvo/domain/store/records.ts';
 import { listJoin, reportLists, type RowsOfLists, unlist } from '../offline/records/keptLists.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
 import type { DeviceRecords, OwnChanges, RecentlyViewedStore } from '../ports/device.ts';
@@ -83,9 +83,10 @@ export function deviceRecords(clock: () => number): MemoryDevice {
     keep: async (record) => {
       const row = rowOf(record, clock());
       const key = keyOf(row.owner, record.noun, row.id);
-      const isNew = !rows.has(key);
+      const before = rows.get(key);
+      if (!mayReplace(before, row.savedAt, clock())) return { kind: 'kept' };
       rows.set(key, row);
-      if (record.noun === 'guest' && isNew) await listJoin(ofLists, record, clock());
+      if (record.noun === 'guest' && before === undefined) await listJoin(ofLists, record, clock());
       reportLists(record.noun);
       return { kind: 'kept' };
     },

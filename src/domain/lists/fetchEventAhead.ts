@@ -9,13 +9,16 @@ type Answer = 'found' | 'missing' | 'failed';
 /** The documents of an event that belong to one person. */
 export type OwnPart = 'guest' | 'tickets' | 'orders' | 'place';
 
+/** `savedAt`: when the server read it at the earliest, ms UTC. */
+export type FetchedEvent = { readonly found: PublicEvent; readonly savedAt: number };
+
 export type AheadDevice = {
   readonly onDevice: (event: AheadEvent) => Promise<EventOnDevice>;
   /** Fetches the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
   readonly own: (part: OwnPart, event: EventCard) => Promise<Answer>;
-  readonly event: (id: EventId) => Promise<PublicEvent | 'missing' | 'failed'>;
+  readonly event: (id: EventId) => Promise<FetchedEvent | 'missing' | 'failed'>;
   /** Stores the public event, and fetches the rest of its page. Resolves to whether the server answered. */
-  readonly keep: (found: PublicEvent) => Promise<boolean>;
+  readonly keep: (fetched: FetchedEvent) => Promise<boolean>;
   /** Whether to stop before the next event. */
   readonly isStopped: () => boolean;
   /** The server has answered for all of this event, also if there is no such event any more. */
@@ -42,7 +45,7 @@ async function fetchEventAhead(
   const answer = await eventOf(card.id);
   if (answer === 'failed') return false;
   if (answer === 'missing' || guest === 'missing') return true;
-  const { event } = answer;
+  const { event } = answer.found;
   for (const part of ownParts(event.isPaid, role, event.startAt))
     if ((await own(part, event)) === 'failed') return false;
   // Last: if the event is missing on the device, an earlier pass was interrupted.

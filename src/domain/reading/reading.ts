@@ -16,6 +16,11 @@ type Stamp = {
    * (`performance.now()`), because somebody may set the device's clock while a page is open.
    */
   readonly at: number;
+  /**
+   * For 'device': when this page heard of a change by the person that the row contains, in ms of the monotonic clock. An answer
+   * of this page from before may lack the change.
+   */
+  readonly changedAt?: number;
 };
 
 type Found<T> = { readonly kind: 'found'; readonly value: T } & Stamp;
@@ -36,15 +41,17 @@ export type ReadState<T> =
 export const PAGE_LAG_MS = 60_000;
 
 /** The time until which an answer was certainly up to date. JSON answers state their age, which `at` includes; a page cannot. */
-const asOf = ({ source, at }: Stamp): number => (source === 'page' ? at - PAGE_LAG_MS : at);
+export const asOf = ({ source, at }: Pick<Stamp, 'source' | 'at'>): number =>
+  source === 'page' ? at - PAGE_LAG_MS : at;
 
 /**
  * Whether `one` replaces `other`. The device's answer was stored before this page made any request, so each answer of this
- * page is newer.
+ * page is newer, unless the person has changed the row since.
  */
 function isNewer(one: Stamp, other: Stamp): boolean {
   const isKept = other.source === 'device';
-  return (one.source === 'device') === isKept ? asOf(one) >= asOf(other) : isKept;
+  if ((one.source === 'device') === isKept) return asOf(one) >= asOf(other);
+  return isKept && asOf(one) >= (other.changedAt ?? Number.NEGATIVE_INFINITY);
 }
 
 /** The state after another answer. The order in which answers arrive does not matter. */

@@ -81,6 +81,19 @@ export type StoredRecord<N extends Noun> = Of<N> & {
   readonly changedAt?: number;
 };
 
+/**
+ * Whether an answer of `savedAt` may replace the stored record: an older one lacks what the record has, such as the person's own join.
+ * `now`: ms UTC; a record from a time to come was stored before somebody set the clock back.
+ */
+export const mayReplace = (
+  before: Pick<StoredRecord<Noun>, 'savedAt' | 'changedAt'> | undefined,
+  savedAt: number,
+  now: number,
+): boolean => {
+  const at = Math.max(before?.savedAt ?? 0, before?.changedAt ?? 0);
+  return savedAt >= at || at > now;
+};
+
 /** A stored record of any noun. */
 export type KeptRecord = { [N in Noun]: StoredRecord<N> }[Noun];
 

@@ -187,3 +187,20 @@ it('tries three times with growing pauses, and then waits for the next start', a
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(world.calls('events.joinedBy')).toHaveLength(3);
 });
+
+it('an answer that a shared cache had stored is kept on the device with the time at which it was so', async () => {
+  const world = adasWorld();
+  const { records } = world.gateways;
+  const { read } = world.data.publicEvents;
+  const MINUTE = 60_000;
+  vi.spyOn(world.data.publicEvents, 'read').mockImplementation(async (id) => {
+    const answer = await read(id);
+    return answer && { ...answer, at: performance.now() - MINUTE };
+  });
+  start(world);
+  await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
+  const row = await records.read('public', 'event', asEventId('Choir'));
+  const age = row.kind === 'found' ? Date.now() - row.value.savedAt : 0;
+  expect(age).toBeGreaterThanOrEqual(MINUTE);
+  expect(age).toBeLessThan(2 * MINUTE);
+});

@@ -1,16 +1,17 @@
 import { type AheadEvent, type EventOnDevice, soonestAhead } from '@arvo/domain/lists/ahead.ts';
-import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
+import { type AheadDevice, fetchDueAhead, type FetchedEvent } from '@arvo/domain/lists/fetchEventAhead.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { asOf } from '@arvo/domain/reading/reading.ts';
 import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import type { AppData } from '../stores.ts';
-import { deviceRecord } from '../reads/deviceRecord.ts';
+import { deviceRecord, utcOf } from '../reads/deviceRecord.ts';
 import { cacheEventPictures } from './eventPictures.ts';
 import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts';
 import { keepGuests } from './keepGuests.ts';
@@ -106,9 +107,9 @@ async function pass(ahead: Ahead, done: Done, { isForced, isStopped }: Pass): Pr
     },
     own: (part, event) => firstAnswer(data, owner, event, part),
     event: (id) => readEvent(data, id),
-    keep: async (found) => {
-      const isKept = await keepEvent(data, found);
-      if (isKept) stored.push(found);
+    keep: async (fetched) => {
+      const isKept = await keepEvent(data, fetched);
+      if (isKept) stored.push(fetched.found);
       return isKept;
     },
     isStopped,
@@ -123,14 +124,15 @@ async function pass(ahead: Ahead, done: Done, { isForced, isStopped }: Pass): Pr
 }
 
 /** The event with its host, from the shared answer; the profile itself if the server could not read it for that answer. */
-async function readEvent({ publicEvents, people }: AppData, id: EventId): Promise<PublicEvent | 'missing' | 'failed'> {
+async function readEvent({ publicEvents, people }: AppData, id: EventId): Promise<FetchedEvent | 'missing' | 'failed'> {
   const answer = await publicEvents.read(id);
   if (answer === null) return 'failed';
   if (answer.kind === 'missing') return 'missing';
-  if (answer.value.host !== 'unread') return answer.value;
+  const savedAt = utcOf(asOf(answer));
+  if (answer.value.host !== 'unread') return { found: answer.value, savedAt };
   const profile = await people.profile(answer.value.event.creatorId);
   if (profile.kind === 'failed') return 'failed';
-  return { ...answer.value, host: profile.kind === 'found' ? profile.value : null };
+  return { found: { ...answer.value, host: profile.kind === 'found' ? profile.value : null }, savedAt };
 }
 
 /** A guest needs their record and the host the address; both need the event with its host's name, and who is going. */
@@ -199,10 +201,10 @@ async function listOf(
 }
 
 /** Stores an event as everybody sees it, and its guests. Resolves to whether the server sent the guests. */
-async function keepEvent(data: AppData, found: PublicEvent): Promise<boolean> {
+async function keepEvent(data: AppData, { found, savedAt }: FetchedEvent): Promise<boolean> {
   const { id } = found.event;
   if (!(await keepGuests(data, id))) return false;
-  deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
+  deviceRecord(data, 'event', PUBLIC_OWNER, id).keep(found, savedAt);
   return true;
 }
 

@@ -8,10 +8,13 @@ import type { AppData } from '../stores.ts';
 export type DeviceRecord<T> = {
   /** Null if the device has none. `savedAt`: when the server produced it, or confirmed the person's last change of it, ms UTC. */
   readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
-  /** Stores what the server has just answered. */
-  readonly keep: (value: T) => void;
+  /** Stores what the server has answered. `savedAt`: when it was certainly so, ms UTC; by default now. A newer row stays. */
+  readonly keep: (value: T, savedAt?: number) => void;
   readonly forget: () => void;
 };
+
+/** A moment of this page's monotonic clock in ms UTC by the device's clock. */
+export const utcOf = (at: number): number => Date.now() - (performance.now() - at);
 
 /** `until`: when to remove the row from the device, ms UTC, for nouns that end with their event. */
 export function deviceRecord<N extends Noun>(
@@ -30,9 +33,8 @@ export function deviceRecord<N extends Noun>(
       const { value, savedAt, changedAt = 0, until: end } = kept.value;
       return end !== null && end <= Date.now() ? null : { value, savedAt: Math.max(savedAt, changedAt) };
     },
-    keep: (value) => {
-      const savedAt = Date.now();
-      if (!mayWrite() || (until !== undefined && until <= savedAt)) return;
+    keep: (value, savedAt = Date.now()) => {
+      if (!mayWrite() || (until !== undefined && until <= Date.now())) return;
       // Whether a noun has `until` depends on the record's type, not on N.
       const record = { owner, noun, id, value, savedAt, ...(until !== undefined && { until }) } as NewRecord;
       void records.keep(record).catch(() => {});

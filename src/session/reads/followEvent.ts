@@ -1,11 +1,11 @@
 import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import { type EventHost, type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+import { asOf, type Reading } from '@arvo/domain/reading/reading.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { userOf } from '../account/session.ts';
-import { deviceRecord } from './deviceRecord.ts';
+import { deviceRecord, utcOf } from './deviceRecord.ts';
 import { askOnce, keepTrying } from './keepTrying.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
@@ -39,11 +39,14 @@ export function followEvent(
   });
   const keep = async () => {
     const current = sink.get();
-    if (current.kind !== 'found' || current.source !== 'live') return;
+    if (current.kind !== 'found' || current.source === 'device') return;
+    const savedAt = utcOf(asOf(current));
     // The device may know the host from an earlier visit.
     const known = current.value.host === 'unread' ? (await kept.read())?.value.host : undefined;
-    if (sink.get() === current) kept.keep(withKnownHost(current.value, known));
+    if (sink.get() === current) kept.keep(withKnownHost(current.value, known), savedAt);
   };
+  // The server's page of an event may be all that this page ever hears of it.
+  void keep();
   const useHost = (next: EventHost) => {
     const current = sink.get();
     host = next;
@@ -94,11 +97,13 @@ export function followEvent(
   // The device's row has the person's change. A watch that lost its connection may take a minute to bring it.
   const stopNews = data.ownChanges.watch((news) => {
     if (news.eventId !== id) return;
+    const heardAt = performance.now();
     watchAgain();
     void kept.read().then((row) => {
       const current = sink.get();
       if (isStopped || row === null || current.kind !== 'found') return;
-      sink.put(afterOwnChange<PublicEvent>(current, { event: row.value.event, host }, row.savedAt));
+      const value: PublicEvent = { event: row.value.event, host };
+      sink.put(afterOwnChange(current, { value, savedAt: row.savedAt }, heardAt));
     });
   });
   return () => {

@@ -68,8 +68,9 @@ export function startOwn<N extends OwnNoun>(
   });
   const stopNews = data.ownChanges.watch((news) => {
     if (news.owner !== owner || (news.eventId !== null && news.eventId !== id)) return;
+    const heardAt = performance.now();
     void kept.read().then((row) => {
-      const next = afterNews(sink.get(), row, news.kind);
+      const next = afterNews(sink.get(), row, { kind: news.kind, heardAt });
       if (!isStopped && next !== null) sink.put(next);
     });
   });
@@ -89,9 +90,9 @@ export function startOwn<N extends OwnNoun>(
 function afterNews<T>(
   before: ReadState<T>,
   row: { readonly value: T; readonly savedAt: number } | null,
-  kind: OwnChangeNews['kind'],
+  { kind, heardAt }: { readonly kind: OwnChangeNews['kind']; readonly heardAt: number },
 ): Reading<T> | null {
-  if (row !== null) return afterOwnChange(before, row.value, row.savedAt);
+  if (row !== null) return afterOwnChange(before, row, heardAt);
   const isGone = before.kind === 'found' && (kind === 'left' || kind === 'removed');
-  return isGone ? { kind: 'missing', source: 'live', at: performance.now() } : null;
+  return isGone ? { kind: 'missing', source: 'live', at: heardAt } : null;
 }

@@ -23,11 +23,16 @@ export function showFromDevice<Row, T>(
 
 /**
  * A row that has just got a change of the person, with the server's answer to it: as new as a live answer if the screen shows an answer
- * of this page, which would hide a row of the device.
+ * of this page, which would hide a row of the device. `heardAt`: when this page heard of the change (`performance.now()`), so that an
+ * answer to a later question replaces the row even if it arrives before the row was read.
  */
-export function afterOwnChange<T>(before: ReadState<T>, value: T, savedAt: number): Reading<T> {
+export function afterOwnChange<T>(
+  before: ReadState<T>,
+  { value, savedAt }: { readonly value: T; readonly savedAt: number },
+  heardAt: number,
+): Reading<T> {
   const isOfThisPage = 'source' in before && before.source !== 'device';
   return isOfThisPage
-    ? { kind: 'found', value, source: 'live', at: performance.now() }
-    : { kind: 'found', value, source: 'device', at: savedAt };
+    ? { kind: 'found', value, source: 'live', at: heardAt }
+    : { kind: 'found', value, source: 'device', at: savedAt, changedAt: heardAt };
 }

@@ -55,6 +55,23 @@ it('a record is read back as it was last stored', async () => {
   expect(await records.list(ada, 'place')).toEqual({ kind: 'found', value: [] });
 });
 
+it('an answer from before a person’s change does not replace the row that has it, unless the clock was set back since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+  const keep = async (title: string, savedAt: number) => {
+    const record = event('picnic');
+    await records.keep({ ...record, value: { event: { ...record.value.event, title }, host: null }, savedAt });
+    const row = await records.read('public', 'event', picnic);
+    return row.kind === 'found' ? row.value.value.event.title : null;
+  };
+  await keep('Joined', 7);
+  await database.records.update(['public', 'event', 'picnic'], { changedAt: 500 });
+  expect(await keep('Late', 499)).toBe('Joined');
+  vi.setSystemTime(100);
+  expect(await keep('Set back', 100)).toBe('Set back');
+  vi.setSystemTime(1_000);
+  expect(await keep('Later', 501)).toBe('Later');
+});
+
 it('a private record is read only by its owner', async () => {
   await records.keep(place());
   expect(await records.read(grace, 'place', picnic)).toEqual({ kind: 'missing' });

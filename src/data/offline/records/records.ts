@@ -1,5 +1,12 @@
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { type StoredRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import {
+  mayReplace,
+  type StoredRecord,
+  MOST_KEPT,
+  type NewRecord,
+  type Noun,
+  PUBLIC_OWNER,
+} from '@arvo/domain/store/records.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import { type Collection, Dexie } from 'dexie';
 import type { DeviceRecords, KeepOutcome } from '#src/data/ports/device.ts';
@@ -55,8 +62,9 @@ function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutc
       if (!(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
       await noteOwner(database, row.owner);
     }
-    if (record.noun === 'guest' && (await database.records.get([row.owner, row.noun, row.id])) === undefined)
-      await listJoin(rowsOfLists(database), record, Date.now());
+    const before = await database.records.get([row.owner, row.noun, row.id]);
+    if (!mayReplace(before, row.savedAt, Date.now())) return { kind: 'kept' };
+    if (record.noun === 'guest' && before === undefined) await listJoin(rowsOfLists(database), record, Date.now());
     await database.records.put(row);
     await dropUnused(database, row.owner, record.noun);
     return { kind: 'kept' };
