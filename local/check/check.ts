@@ -8,6 +8,7 @@ import { isAnyInstalled } from '../../tests/browsers/installed.ts';
 import { cache } from '../stack/folders.ts';
 import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
+import { replayRecorded } from '../stripe/conformance/replay.ts';
 import { build, type Print, runInStack, withStack } from '../stack/stack.ts';
 import { atOnce } from './atOnce.ts';
 import { runTwiceMore } from './runTwiceMore.ts';
@@ -17,6 +18,8 @@ import { typecheck } from './typecheck.ts';
 import { countOfVitest, passedOfVitest, patternOf } from './vitestReport.ts';
 
 const results = join(cache, 'results');
+/** Where the simulators of this run record what they are asked (local/stripe/conformance/requests.ts). */
+const stripeRequests = join(cache, 'stripe-requests');
 
 /**
  * Whether tests on the local stack get one retry. `.ci/run` allows it, because a shared machine may pause during one of
@@ -179,6 +182,8 @@ async function otherEngines(): Promise<Outcome[]> {
 /** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
 export async function check(): Promise<number> {
   mkdirSync(results, { recursive: true });
+  rmSync(stripeRequests, { recursive: true, force: true });
+  process.env.STRIPE_REQUESTS = stripeRequests;
   // First, because it writes the route tree that the types need.
   const built = await runStreaming('build', () => build(true).then(() => countOfCheck(0)));
   // At the same time: the services' tests wait for the emulators more than they compute (decision 48).
@@ -186,8 +191,9 @@ export async function check(): Promise<number> {
   // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
   // stood still for half a minute.
   const endToEnd = await onStack(async (outcomes) => outcomes.push(await runStreaming('end to end', playwright)));
+  const stripe = await runStreaming('requests to Stripe', () => replayRecorded(stripeRequests, console.log));
   const others = await otherEngines();
-  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, ...others];
+  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, stripe, ...others];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');

@@ -1,7 +1,7 @@
 /**
  * The set-up that `npm start`, `npm run dev` and `npm test` run first. Runs on the system's own Node before anything is
- * installed, so it is plain JavaScript without dependencies (types are checked through JSDoc). With --browser it finds a Chromium
- * too.
+ * installed, so it is plain JavaScript without dependencies (types are checked through JSDoc). With --browser it finds a
+ * Chromium and stripe-mock too.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { findChromium, findWholeChromium } from './chromium.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { findFirestoreEmulator } from './firestoreEmulator.mjs';
 import { Refusal, root } from './say.mjs';
+import { buildStripeMock } from './stripeMock.mjs';
 
 /** @typedef {{ firestore?: import('./firestoreEmulator.mjs').FirestoreEmulator, chromium?: string, wholeChromium?: string | null }} Found */
 
@@ -33,6 +34,7 @@ async function setUp() {
   if (process.argv.includes('--browser')) {
     found.chromium = await findChromium();
     found.wholeChromium = await findWholeChromium(found.chromium, found.wholeChromium);
+    await buildStripeMock();
   }
   writeFileSync(record, `${JSON.stringify(found, null, 2)}\n`);
 }

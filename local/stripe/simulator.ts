@@ -1,5 +1,6 @@
 /** The Stripe simulator: one HTTP server for the API, the hosted pages and the tests' control calls. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRecorder, type StripeRequest } from './conformance/requests.ts';
 import { answerControl } from './control/control.ts';
 import { answerApi } from './server/api.ts';
 import { answerPage } from './server/pages.ts';
@@ -28,6 +29,14 @@ export interface SimulatorOptions {
   readonly webhookUrl: string;
 }
 
+/** Tests send wrong requests on purpose. */
+const UNDERSTOOD_NOT: ReadonlySet<number> = new Set([400, 401, 404]);
+
+function requestOf({ method = 'GET', headers }: IncomingMessage, url: URL, body: string): StripeRequest {
+  const key = headers['idempotency-key'];
+  return { method, path: url.pathname + url.search, key: Array.isArray(key) ? key[0] : key, body };
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -51,6 +60,7 @@ export async function startSimulator({ port, webhookUrl }: SimulatorOptions): Pr
   const address = server.address();
   const origin = `http://${HOST}:${address !== null && typeof address === 'object' ? address.port : port}`;
   const options = { origin, endpoints: endpointsAt(webhookUrl) };
+  const record = createRecorder(process.env.STRIPE_REQUESTS);
   let world: World = createWorld(options);
   const ticks = setInterval(() => tick(world), TICK_MS);
 
@@ -63,8 +73,10 @@ export async function startSimulator({ port, webhookUrl }: SimulatorOptions): Pr
     const url = new URL(request.url ?? '/', origin);
     try {
       const asked = { url, body: await readBody(request) };
-      if (url.pathname.startsWith('/v1/')) await answerApi(world, request, response, asked);
-      else if (url.pathname.startsWith('/_control/')) await answerControl(world, reset, response, asked);
+      if (url.pathname.startsWith('/v1/')) {
+        await answerApi(world, request, response, asked);
+        if (!UNDERSTOOD_NOT.has(response.statusCode)) record(requestOf(request, url, asked.body));
+      } else if (url.pathname.startsWith('/_control/')) await answerControl(world, reset, response, asked);
       else await answerPage(world, request, response, asked);
     } catch (error) {
       console.error('ERROR', request.method, url.pathname, error);

@@ -5,18 +5,21 @@ import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stripeMockFolder } from '../../setup/stripeMock.mjs';
 
-const goFolder = process.env.GOPATH ?? join(homedir(), 'go');
+/** Where set-up or `go install github.com/stripe/stripe-mock@latest` puts it. */
+const goFolders = [stripeMockFolder, process.env.GOPATH ?? join(homedir(), 'go')];
 
-/** On PATH, or where `go install github.com/stripe/stripe-mock@latest` puts it. */
 export function findStripeMock(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), join(goFolder, 'bin')];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...goFolders.map((folder) => join(folder, 'bin'))];
   return folders.map((folder) => join(folder, 'stripe-mock')).find((path) => existsSync(path));
 }
 
 /** Go stores the module's source beside the program. The newest version. */
 export function findOpenApi(): string | undefined {
-  return globSync(join(goFolder, 'pkg/mod/github.com/stripe/stripe-mock@*/embedded/openapi/spec3.json'))
+  const inside = 'pkg/mod/github.com/stripe/stripe-mock@*/embedded/openapi/spec3.json';
+  return goFolders
+    .flatMap((folder) => globSync(join(folder, inside)))
     .toSorted()
     .at(-1);
 }

@@ -2,13 +2,9 @@
 import { Stripe } from 'stripe';
 import { bankAccount, hostAccount, ticketFor } from '../samples.ts';
 import type { TestSimulator } from '../testSimulator.ts';
+import type { StripeRequest } from './requests.ts';
 
-export interface Exchange {
-  readonly method: string;
-  /** With the query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+export interface Exchange extends StripeRequest {
   readonly answer: unknown;
 }
 
@@ -22,7 +18,7 @@ function recordingStripe(origin: string): { stripe: Stripe; exchanges: Exchange[
     exchanges.push({
       method: init?.method ?? 'GET',
       path: url.pathname + url.search,
-      headers: Object.fromEntries(new Headers(init?.headers)),
+      key: new Headers(init?.headers).get('idempotency-key') ?? undefined,
       body: typeof init?.body === 'string' ? init.body : '',
       answer,
     });
