@@ -1,9 +1,11 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { CARD, PROFILE } from '@arvo/domain/outbox/device.testing.ts';
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import type { OutboxRow, QueuedAction } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';
+import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { parseRecord, rowOfKept } from '@arvo/domain/store/records.schema.ts';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { openDB } from 'idb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -53,7 +55,11 @@ async function signIn(): Promise<void> {
 
 async function withOutbox<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
   const database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
-    upgrade: (made) => void made.createObjectStore('outbox', { keyPath: 'id' }).createIndex('owner', 'owner'),
+    upgrade: (made) => {
+      made.createObjectStore('outbox', { keyPath: 'id' }).createIndex('owner', 'owner');
+      made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] }).createIndex('owner', 'owner');
+      made.createObjectStore('settings', { keyPath: 'key' });
+    },
   });
   const result = await work(database);
   database.close();
@@ -123,4 +129,35 @@ test('a page that asks for it gets the actions sent, without an error if they ca
   expect(await send('message', { data: { type: 'DRAIN' } })).toBe(1);
   expect(await rows()).toMatchObject([{ attempts: 1 }]);
   expect(await send('message', { data: { type: 'OTHER' } })).toBe(0);
+});
+
+test('a queued join is counted although an answer from before it is stored while it is under way', async () => {
+  await signIn();
+  await put(queued({ ...LEAVE, kind: 'join' }));
+  const event = anEvent({ id: CARD.id, ticketCount: 3 });
+  const save = (savedAt: number) =>
+    withOutbox((database) =>
+      database.put(
+        'records',
+        rowOfKept({
+          owner: 'public',
+          noun: 'event',
+          id: CARD.id,
+          value: { event, host: null },
+          savedAt,
+          usedAt: savedAt,
+          until: null,
+        }),
+      ),
+    );
+  await withOutbox((database) => database.put('settings', { key: OWNER_SETTING, value: ADA }));
+  await save(Date.now() - 60_000);
+  fetched.mockImplementation(async () => {
+    await save(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    return committed();
+  });
+  expect(await sync()).toBe(1);
+  const row = await withOutbox((database) => database.get('records', ['public', 'event', CARD.id]));
+  expect(parseRecord('event', row)?.value.event.ticketCount).toBe(4);
 });

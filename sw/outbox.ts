@@ -2,8 +2,13 @@ import { parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { parseOutboxRow, storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { parseRecord } from '@arvo/domain/store/records.schema.ts';
+import type { IDBPDatabase } from 'idb';
 import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { headersOf, tokens } from './credentials.ts';
@@ -75,6 +80,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
           uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, { id, photo, at }),
         clock: Date.now,
         note: createNote(database),
+        ticketsOnDevice: (id: EventId) => ticketsOnDevice(database, id).catch(() => null),
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
         onChange: () => channel.postMessage('changed'),
@@ -86,6 +92,11 @@ async function drainOf(owner: UserId): Promise<Drained> {
   } finally {
     channel.close();
   }
+}
+
+async function ticketsOnDevice(database: IDBPDatabase, id: EventId): Promise<number | null> {
+  const row: RecordRow | undefined = await database.get('records', [PUBLIC_OWNER, 'event', id]);
+  return (row && parseRecord('event', row)?.value.event.ticketCount) ?? null;
 }
 
 /** Notifies the person of a published event or a join. */

@@ -34,7 +34,7 @@ type World = ActingWorld & {
  * record is written without it and the server adds it. A commit that fails by contention is passed to the server's queue. A join that is carried out is on the device before this resolves.
  */
 export async function joinEvent(world: World, event: Shown, person: Joiner): Promise<JoinOutcome> {
-  const sentAt = world.clock();
+  const [sentAt, seen] = [world.clock(), await ticketsSeen(world, event)];
   const { joinedAt, ...outcome } = await tryToJoin(world, event, person);
   if (outcome.kind === 'joined' || outcome.kind === 'already-guest') {
     const times =
@@ -49,7 +49,7 @@ export async function joinEvent(world: World, event: Shown, person: Joiner): Pro
       profile,
       sold,
       held: 0,
-      seen: event.ticketCount ?? null,
+      seen,
     } as const;
     await world.note(person.uid, { ...join, ...times });
   }
@@ -58,6 +58,11 @@ export async function joinEvent(world: World, event: Shown, person: Joiner): Pro
 
 /** An event as its page showed it when the person pressed; a queued join has only the card. */
 type Shown = EventCard & Partial<Pick<ArvoEvent, 'ticketCount'>>;
+
+const ticketsSeen = async (
+  { ticketsOnDevice }: ActingWorld,
+  { id, ticketCount }: Pick<Shown, 'id' | 'ticketCount'>,
+): Promise<number | null> => ticketCount ?? (await ticketsOnDevice?.(id)) ?? null;
 
 /** `joinedAt`: when an earlier attempt, or another device, made this person a guest; null if unknown. */
 type Tried = JoinOutcome & { readonly joinedAt?: number | null };
@@ -108,10 +113,10 @@ export async function leaveEvent(
   event: Pick<Shown, 'id' | 'ticketCount'>,
   uid: UserId,
 ): Promise<LeaveOutcome> {
-  const sentAt = world.clock();
+  const [sentAt, seen] = [world.clock(), await ticketsSeen(world, event)];
   const left = await tryToLeave(world, event.id, uid);
   if (left === 'failed') return { kind: left };
-  const leave = { kind: 'left', eventId: event.id, wasLost: left === 'lost', seen: event.ticketCount ?? null } as const;
+  const leave = { kind: 'left', eventId: event.id, wasLost: left === 'lost', seen } as const;
   await world.note(uid, { ...leave, sentAt, doneAt: world.clock() });
   return { kind: 'left' };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { noteNothing } from '../store/ownChange.ts';
+import { noteNothing, type OwnChange } from '../store/ownChange.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
 import { carryOut, type Remember } from './carryOut.ts';
 import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
@@ -104,3 +104,27 @@ test.each([
   await outcome;
   expect(steps).toEqual(kept);
 });
+
+test.each([JOIN, LEAVE])(
+  'a queued $kind notes the number of tickets that the device knew before it was sent, which an answer from meanwhile may lack',
+  async (action) => {
+    const noted: (number | null)[] = [];
+    let known = 4;
+    const { store } = scriptedStore([{ kind: 'committed' }], {});
+    const world = {
+      store: {
+        ...store,
+        commit: async (writes: Parameters<typeof store.commit>[0]) => {
+          known = 9;
+          return store.commit(writes);
+        },
+      },
+      uploadPhoto: () => expect.fail('nothing to upload'),
+      clock: () => NOW,
+      note: async (_owner: unknown, change: OwnChange) => void noted.push('seen' in change ? change.seen : null),
+      ticketsOnDevice: async () => known,
+    };
+    expect(await carryOut(world, rowOf(action), async () => undefined)).toEqual({ kind: 'done' });
+    expect(noted).toEqual([4]);
+  },
+);

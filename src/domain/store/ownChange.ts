@@ -43,7 +43,7 @@ type Joined = {
   readonly held: number;
   /** The order that was paid, if any. */
   readonly order?: Order;
-  /** The event's number of tickets as shown when the person pressed; null if unknown. */
+  /** The event's number of tickets before it was sent, as the person or the device had seen it; null if unknown. */
   readonly seen: number | null;
 };
 
@@ -64,6 +64,8 @@ export type ActingWorld = {
   /** This device's clock, in ms UTC. */
   readonly clock: () => number;
   readonly note: NoteOwnChange;
+  /** An event's number of tickets on this device, null if unknown; for queued actions, which have only the event's card. Never rejects. */
+  readonly ticketsOnDevice?: (id: EventId) => Promise<number | null>;
 };
 
 /** For a device that keeps nothing, such as a test's. */

@@ -2,7 +2,9 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import { afterPress, queueAction, withdrawAction } from '@arvo/domain/outbox/queue.ts';
 import { type OutboxRow, type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import { newId } from '#src/data/newId.ts';
@@ -37,7 +39,11 @@ export interface Outbox extends OutboxGateway {
 export function createOutbox(store: DeviceStore, loadWorld: Sending['loadWorld']): Outbox {
   const { access, drafts } = store;
   const rows = createOutboxRows(access);
-  const sending = { rows, loadWorld, note: createNote(async () => store) };
+  const ticketsOnDevice = async (id: EventId) => {
+    const row = await store.records.read(PUBLIC_OWNER, 'event', id);
+    return row.kind === 'found' ? row.value.value.event.ticketCount : null;
+  };
+  const sending = { rows, loadWorld, note: createNote(async () => store), ticketsOnDevice };
   return {
     watch: (owner, listener) => watch(rows, owner, listener),
     prepare,

@@ -3,7 +3,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
 import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import type { ActingWorld } from '@arvo/domain/store/ownChange.ts';
 import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from './isOffline.ts';
@@ -14,8 +14,7 @@ export type Sending = {
   readonly rows: OutboxRows<Blob>;
   /** Rejects if its code cannot be loaded. */
   readonly loadWorld: () => Promise<{ readonly outboxWorld: (owner: UserId) => Omit<OutboxWorld<Blob>, 'note'> }>;
-  readonly note: NoteOwnChange;
-};
+} & Pick<ActingWorld, 'note' | 'ticketsOnDevice'>;
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
@@ -74,12 +73,12 @@ export async function sendNow(sending: Sending, owner: UserId): Promise<void> {
   );
 }
 
-async function drainOnce({ rows, loadWorld, note }: Sending, owner: UserId, isReturn: boolean): Promise<Drained> {
+async function drainOnce({ rows, loadWorld, ...device }: Sending, owner: UserId, isReturn: boolean): Promise<Drained> {
   const waiting = (await rows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
   // Most pages have nothing to send, so do not load the database's code for them.
   if (waiting.length === 0) return { kind: 'empty' };
   const world = (await loadWorld()).outboxWorld(owner);
-  const here = { ...world, rows, note, random: Math.random, onChange: reportOutboxChange };
+  const here = { ...world, ...device, rows, random: Math.random, onChange: reportOutboxChange };
   return alone(() => drain(here, owner, { isReturn }));
 }
 
