@@ -6,6 +6,7 @@ import { db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
+import { limitBodies } from '../platform/requests/bodyLimit.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
 import { answerRequest, redirectWithoutSlash, type RequestTools } from './pageRequests.ts';
@@ -33,6 +34,8 @@ const tools: RequestTools = {
   lists: createInstanceCache<Answer>({ ms: MEMORY_MS * 3, most: 50, clock: Date.now }),
   report: (error) => logger.error('An event could not be read for its page.', error),
 };
+
+limitBodies('eventPage', 0);
 
 /**
  * GET /events/{id}, /api/events/{id}, /api/events/{id}.ics and /api/events/{id}/guests, behind Hosting. The reads of one answer

@@ -6,6 +6,7 @@ import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
+import { limitBodies } from '../platform/requests/bodyLimit.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
 import { limitPhotos } from './limits.ts';
 import { ownerExists, ownerPath } from './ownerExists.ts';
@@ -22,6 +23,8 @@ async function cardOf(request: CardRequest): Promise<Answer> {
   const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
   return serveCard(request, { read, files: bucket(), draw: drawCard, remember: cards, limit: limitPhotos });
 }
+
+limitBodies('pictures', 0);
 
 /**
  * `/img/{width}x{height}/{storage path}` and `/api/events/{id}/card.jpg`. One core draws one picture at a time while others load

@@ -7,6 +7,7 @@ import { accountEvents } from '../payments/accountEvents.ts';
 import { bankEvents } from '../payouts/bankMessages.ts';
 import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
+import { isBodyDropped, limitBodies } from '../platform/requests/bodyLimit.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
 import { isLiveKey, STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
 import { moneyEvents } from '../refunds/moneyMessages.ts';
@@ -34,6 +35,10 @@ async function webhookTools(): Promise<WebhookTools> {
   };
 }
 
+/** Stripe's events are a few kilobytes; one with all the metadata that Stripe allows has less than 100. */
+const MOST_BYTES = 256 * 1024;
+limitBodies('stripeWebhook', MOST_BYTES);
+
 /** POST /api/stripe-webhook: Stripe's events, authenticated by their signature over the raw bytes. */
 export const stripeWebhook = onRequest(
   {
@@ -49,6 +54,10 @@ export const stripeWebhook = onRequest(
   async (request, response) => {
     if (request.method !== 'POST') {
       response.status(405).set('allow', 'POST').end();
+      return;
+    }
+    if (isBodyDropped(request)) {
+      response.status(413).end();
       return;
     }
     const body: Buffer | undefined = request.rawBody;

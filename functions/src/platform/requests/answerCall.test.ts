@@ -66,7 +66,9 @@ const request = (over: Partial<CallRequest> = {}, headers: CallRequest['headers'
   method: 'POST',
   path: PATH,
   rawBody: Buffer.from(JSON.stringify(BODY)),
+  isTooLarge: false,
   address: '203.0.113.7',
+  hop: '203.0.113.7',
   ...over,
   headers: { 'content-type': 'application/json', authorization: 'Bearer good', host: 'arvo.example', ...headers },
 });
@@ -107,6 +109,7 @@ describe('a call', () => {
     ['by OPTIONS', { method: 'OPTIONS' }, { origin: 'https://evil.example' }, 405, callTexts.method],
     ['from another site', {}, { origin: 'https://evil.example' }, 403, callTexts.otherSite],
     ['from a page without an origin', {}, { origin: 'null' }, 403, callTexts.otherSite],
+    ['whose body was dropped', { isTooLarge: true, rawBody: Buffer.alloc(0) }, {}, 413, callTexts.tooLarge],
     ['too large', { rawBody: Buffer.alloc(8193, 32) }, {}, 413, callTexts.tooLarge],
     ['as a form', {}, { 'content-type': 'application/x-www-form-urlencoded' }, 415, callTexts.notJson],
     ['without a content type', {}, { 'content-type': undefined }, 415, callTexts.notJson],
@@ -228,6 +231,15 @@ describe('limits', () => {
     const statuses = [];
     for (const address of ['a', 'a', 'a', 'a', 'b']) statuses.push((await ping(address)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
+  });
+
+  it('refuse a hop beyond ten times that rate, if each call names another address', async () => {
+    const answer = createCalls(endpoints(), tools());
+    const ping = (address: string, hop: string) =>
+      answer(request({ path: '/api/raw', rawBody: Buffer.from('x'), address, hop }));
+    for (let call = 0; call < 30; call += 1) expect((await ping(`invented ${call}`, 'forger')).status).toBe(200);
+    expect((await ping('invented 30', 'forger')).status).toBe(429);
+    expect((await ping('invented 30', 'another')).status).toBe(200);
   });
 });
 

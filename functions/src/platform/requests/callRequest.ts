@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'firebase-functions/v2/https';
+import { isBodyDropped } from './bodyLimit.ts';
 
 /** A request, independent of any server. */
 export type CallRequest = {
@@ -8,28 +9,38 @@ export type CallRequest = {
   readonly headers: IncomingHttpHeaders;
   /** The raw bytes, over which signatures are computed. */
   readonly rawBody: Buffer;
-  /** The IP address, for the rate limit before the caller is known. A caller can forge it, so it proves nothing. */
+  /** Whether limitBodies dropped the body, which leaves `rawBody` empty. */
+  readonly isTooLarge: boolean;
+  /** The caller's IP address, for the rate limit before the caller is known. It proves nothing (`hop`). */
   readonly address: string;
+  /** Who connected to Google's front end, which nobody can forge: the caller, or Hosting with everybody else's calls. */
+  readonly hop: string;
 };
 
 const EMPTY = Buffer.alloc(0);
 
-/** The platform has already read the body (at most 32 MB); without one rawBody is undefined. */
-export function callRequest({ method, path, headers, rawBody, socket }: Request): CallRequest {
-  const body: Buffer | undefined = rawBody;
-  return {
-    method,
-    path,
-    headers,
-    rawBody: body ?? EMPTY,
-    address: addressKey(firstForwarded(headers['x-forwarded-for']) ?? socket.remoteAddress ?? ''),
-  };
+/** The platform has already read the body; without one rawBody is undefined. */
+export function callRequest(request: Request): CallRequest {
+  const { method, path, headers } = request;
+  const body: Buffer | undefined = request.rawBody;
+  const isTooLarge = isBodyDropped(request);
+  return { method, path, headers, rawBody: body ?? EMPTY, isTooLarge, ...addresses(headers, request.socket) };
 }
 
-function firstForwarded(header: string | string[] | undefined): string | undefined {
-  const [first = ''] = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
-  return first.trim() || undefined;
+/**
+ * Google's front end appends to x-forwarded-for who connected to it; everything before may be the caller's invention. Hosting's
+ * network puts the caller into fastly-client-ip, which a caller that goes past Hosting may invent too.
+ */
+export function addresses(
+  headers: IncomingHttpHeaders,
+  { remoteAddress = '' }: { readonly remoteAddress?: string | undefined },
+): Pick<CallRequest, 'address' | 'hop'> {
+  const hop = addressKey(lastOf(headers['x-forwarded-for']) || remoteAddress);
+  return { hop, address: addressKey(lastOf(headers['fastly-client-ip'])) || hop };
 }
+
+const lastOf = (header: string | string[] = ''): string =>
+  (Array.isArray(header) ? header.join(',') : header).split(',').at(-1)?.trim() ?? '';
 
 /** Counts an IPv6 /64 as one address, because one subscriber has all of it. */
 export function addressKey(address: string): string {
