@@ -1,6 +1,5 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
-import type { HoldRefusal } from '@arvo/domain/checkout/hold.ts';
+import type { RefusedRequest } from '@arvo/domain/checkout/holds.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -23,11 +22,11 @@ export function checkoutAnswer(opened: OpenedCheckout): Answer | Refusal {
     case 'failed':
       return refuse(502, opened.isSetup ? refusalTexts.paymentSetup : salesTexts.payment.createFailed);
     case 'refused':
-      return refusedHold(opened.reason, opened.event);
+      return refusedHold(opened);
   }
 }
 
-function refusedHold(reason: HoldRefusal, event: ArvoEvent | null): Refusal {
+function refusedHold({ reason, event, until }: RefusedRequest): Refusal {
   switch (reason) {
     case 'no-event':
       return refuse(404, eventTexts.notFound, { reason });
@@ -55,6 +54,8 @@ function refusedHold(reason: HoldRefusal, event: ArvoEvent | null): Refusal {
       return refuse(409, salesTexts.claim.alreadyAttending, { reason });
     case 'full':
       return refuse(409, eventTexts.fullSentence, { reason });
+    case 'wait':
+      return refuse(409, refusalTexts.othersFirst, { reason, ...(until === undefined ? {} : { until }) });
     case 'too-few':
       return refuse(409, refusalTexts.tooFew((event && spotsLeft(event)) ?? 0), { reason });
   }

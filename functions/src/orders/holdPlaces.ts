@@ -8,7 +8,8 @@ import {
   type NumberedRequest,
   type RequestDecision,
 } from '@arvo/domain/checkout/holds.ts';
-import { HOLD_MS, parseOrderId } from '@arvo/domain/orders/order.ts';
+import { holdUntilOf, unpaidHold } from '@arvo/domain/checkout/nextHold.ts';
+import { parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -102,6 +103,7 @@ function factsOf({ guest, buyer, open }: BuyerDocuments): BuyerFacts<OrderRecord
     isGuest: guest.exists,
     buyer: buyer.exists ? parseUser(plainDocument(buyer)) : null,
     open: order?.state === 'held' ? order : null,
+    unpaid: unpaidHold(order),
   };
 }
 
@@ -168,7 +170,8 @@ const newOrder = ({ event, sellerTax, request, decision, now }: New): OrderRecor
   ticketNumbers: [],
   state: 'held',
   checkout: null,
-  holdUntil: now + HOLD_MS,
+  heldSince: decision.heldSince,
+  holdUntil: holdUntilOf(decision),
   createdAt: now,
   paidAt: null,
   issuedAt: null,
@@ -190,6 +193,7 @@ function documentOf({ id: _id, event: _event, refundsByKey: _none, ...order }: O
   return {
     ...order,
     refunds: {},
+    heldSince: instant(order.heldSince),
     holdUntil: instant(order.holdUntil),
     createdAt: instant(order.createdAt),
     updatedAt: instant(order.createdAt),

@@ -1,5 +1,4 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import type { HoldRefusal } from '@arvo/domain/checkout/hold.ts';
+import type { RefusedRequest } from '@arvo/domain/checkout/holds.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 
 /** The outcome of a request to hold places. */
@@ -11,4 +10,4 @@ export type HoldResult =
   | { readonly kind: 'replace'; readonly order: OrderRecord }
   /** Another call of this person is just requesting its payment page. */
   | { readonly kind: 'opening' }
-  | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null };
+  | RefusedRequest;

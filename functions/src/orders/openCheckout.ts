@@ -1,5 +1,7 @@
-import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
-import type { HoldRefusal, HoldRequest } from '@arvo/domain/checkout/hold.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { HoldRequest } from '@arvo/domain/checkout/hold.ts';
+import type { RefusedRequest } from '@arvo/domain/checkout/holds.ts';
+import { payableUntil } from '@arvo/domain/checkout/nextHold.ts';
 import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { orderPath, orderPaymentPath } from '@arvo/domain/store/paths.ts';
@@ -7,14 +9,12 @@ import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';
 import { holdInBatch } from './holdPlaces.ts';
 import type { HoldResult } from './holdResult.ts';
+import { nextCheckOf } from './nextCheck.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 import { readSessionId } from './sessionId.ts';
 import { settleOrder } from './settleOrder.ts';
-
-/** How often the repair job checks a held order with Stripe, because a payment's webhook may be lost. */
-export const CHECK_EVERY_MS = 5 * 60_000;
 
 export type CheckoutRequest = HoldRequest & {
   readonly eventId: EventId;
@@ -25,7 +25,7 @@ export type CheckoutRequest = HoldRequest & {
 
 export type OpenedCheckout =
   | { readonly kind: 'opened'; readonly url: string; readonly orderId: OrderId }
-  | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null }
+  | RefusedRequest
   /** Another call of the same person is in progress. */
   | { readonly kind: 'opening' }
   /** The person has just paid for their unfinished order, so no other page opens. */
@@ -88,7 +88,7 @@ async function openPage(tools: OrderTools, order: OrderRecord, request: Checkout
     await giveBack(tools, order);
     return page;
   }
-  if (!(await storePage(tools, order.id, page))) {
+  if (!(await storePage(tools, order, page))) {
     // The places were given back meanwhile, for example because the host cancelled the event.
     await tools.stripe.checkout.sessions.expire(page.id);
     return { kind: 'opening' };
@@ -152,15 +152,16 @@ const isSetupError = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && SETUP_ERRORS.includes(error.type);
 
 /** False if the order is no longer held: do not return its page. */
-function storePage({ db, clock }: StoreTools, id: OrderId, page: Page): Promise<boolean> {
+function storePage({ db, clock }: StoreTools, { id, holdUntil }: OrderRecord, page: Page): Promise<boolean> {
+  const expiresAt = Math.min(page.expiresAt, payableUntil({ holdUntil }));
   return db.runTransaction(async (transaction) => {
     const document = await transaction.get(db.doc(orderPath(id)));
     if (orderOf(document)?.state !== 'held') return false;
     const now = clock();
     transaction.set(db.doc(orderPaymentPath(id)), { sessionId: page.id });
     transaction.update(document.ref, {
-      checkout: { expiresAt: instant(page.expiresAt) },
-      nextCheckAt: instant(now + CHECK_EVERY_MS),
+      checkout: { expiresAt: instant(expiresAt) },
+      nextCheckAt: instant(nextCheckOf({ checkout: { expiresAt }, holdUntil }, now)),
       updatedAt: instant(now),
     });
     return true;

@@ -3,7 +3,7 @@ import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { pagesOf } from '../platform/documents/pages.ts';
-import { CHECK_EVERY_MS } from './openCheckout.ts';
+import { nextCheckOf } from './nextCheck.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { settleOrder } from './settleOrder.ts';
@@ -49,7 +49,7 @@ async function askLater(tools: OrderTools, document: QueryDocumentSnapshot, orde
   const isOpen = order.state === 'held' || order.state === 'paid';
   if (!isOpen) return;
   await document.ref.update(
-    { nextCheckAt: instant(tools.clock() + CHECK_EVERY_MS) },
+    { nextCheckAt: instant(nextCheckOf(order, tools.clock())) },
     { lastUpdateTime: document.updateTime },
   );
 }

@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
 import { carryOutPayment } from './carryOutPayment.ts';
 import { retrieveSession, sessionFacts } from './checkoutSession.ts';
+import { closesAt } from './nextCheck.ts';
 import { readOrder } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
@@ -43,7 +44,7 @@ async function settleWithoutPage(tools: OrderTools, order: OrderRecord, giveUp: 
 type Opened = { readonly order: OrderRecord; readonly sessionId: string; readonly giveUp: boolean };
 
 async function settleSession(tools: OrderTools, { order, sessionId, giveUp }: Opened): Promise<OrderState> {
-  const close = giveUp || tools.clock() >= order.holdUntil;
+  const close = giveUp || tools.clock() >= closesAt(order);
   const facts = sessionFacts(await readSession(tools, sessionId, close));
   switch (facts.kind) {
     case 'paid': {

@@ -18,7 +18,9 @@ export type HoldRefusal =
   | 'setup-error'
   | 'already-guest'
   | 'full'
-  | 'too-few';
+  | 'too-few'
+  /** The person has held scarce places without paying, and others go first now (nextHold.ts). */
+  | 'wait';
 
 export type HoldDecision =
   | { readonly kind: 'hold'; readonly amounts: OrderAmounts; readonly includesBuyer: boolean }

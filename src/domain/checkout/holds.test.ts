@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId, type UserId } from '../people/person.ts';
+import type { UnpaidHold } from './nextHold.ts';
 import { decideHolds, type NumberedRequest, type OpenOrder, type SaleFacts, type RequestDecision } from './holds.ts';
 import { asOrderId } from '../orders/order.ts';
 
@@ -22,7 +23,7 @@ const requestOf = (n: number, over: Partial<NumberedRequest> = {}): NumberedRequ
   orderId: orderNumber(n),
   ...over,
 });
-const stranger = { buyer: { profileComplete: true }, isGuest: false, open: null };
+const stranger = { buyer: { profileComplete: true }, isGuest: false, open: null, unpaid: null };
 const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   id: orderNumber(99),
   quantity: 1,
@@ -47,6 +48,14 @@ describe('requests decided together', () => {
     const buyerId = asUserId('eager');
     const requests = [1, 2].map((n) => ({ request: requestOf(n, { buyerId }), facts: stranger }));
     expect(decideHolds(requests, saleOf()).map(brief)).toEqual(['hold', 'opening']);
+  });
+
+  test.each([
+    ['since the unpaid hold that they continue', { heldSince: NOW - 15 * MINUTE }, 15],
+    ['since now if they have none', null, 0],
+  ])('places are held %s', (_what, unpaid, minutes) => {
+    const decisions = decideHolds([{ request: requestOf(1), facts: { ...stranger, unpaid } }], saleOf());
+    expect(decisions).toMatchObject([{ kind: 'hold', heldSince: NOW - minutes * MINUTE }]);
   });
 
   test('a refused press does not block the same person’s next', () => {
@@ -84,6 +93,29 @@ describe('a person whose places are held', () => {
   test('is refused if the event is cancelled', () => {
     expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
   });
+
+  /** In the last minute in which their places could be paid. */
+  const late = (minutes: number, quantity: number, over: Parameters<typeof anEvent>[0] = {}) => {
+    const open = openOf({ checkout: { expiresAt: NOW + minutes * MINUTE } });
+    const facts = { ...stranger, open, unpaid: { heldSince: NOW + (minutes - 30) * MINUTE } };
+    return decideHolds([{ request: requestOf(1, { quantity }), facts }], saleOf(over))[0];
+  };
+
+  test('keeps their page to its end if they could not hold other scarce places now', () => {
+    expect(late(0.5, 1)).toMatchObject({ kind: 'resume' });
+    expect(late(0.5, 2)).toMatchObject({ kind: 'refused', reason: 'wait', until: NOW + 40.5 * MINUTE });
+    expect(late(0.5, 2, { capacity: 100 })).toMatchObject({ kind: 'replace' });
+  });
+
+  test('has the page closed after its end, which finds a payment whose message is late', () => {
+    expect(late(0, 1)).toMatchObject({ kind: 'replace' });
+    expect(late(0, 2)).toMatchObject({ kind: 'replace' });
+  });
+
+  test('gives back their own places first: those do not make places scarce', () => {
+    const replaces = (left: number) => late(0.5, 2, { capacity: left, heldCount: 1 })?.kind;
+    expect([replaces(22), replaces(21)]).toEqual(['replace', 'refused']);
+  });
 });
 
 const PEOPLE = 5;
@@ -98,6 +130,7 @@ const anyBuyers = fc.array(
     open: fc.option(
       fc.constantFrom(openOf(), openOf({ checkout: null, createdAt: NOW }), openOf({ checkout: null, quantity: 2 })),
     ),
+    unpaid: fc.option(fc.constantFrom({ heldSince: NOW - 15 * MINUTE }, { heldSince: NOW - 36 * MINUTE })),
   }),
   { minLength: PEOPLE, maxLength: PEOPLE },
 );
@@ -106,7 +139,10 @@ const anyCounts = fc
   .filter(({ capacity, ticketCount, heldCount }) => ticketCount + heldCount <= capacity);
 
 type World = { readonly sale: SaleFacts; readonly buyers: ReadonlyMap<UserId, typeof stranger | Person> };
-type Person = Omit<typeof stranger, 'open'> & { readonly open: OpenOrder | null };
+type Person = Omit<typeof stranger, 'open' | 'unpaid'> & {
+  readonly open: OpenOrder | null;
+  readonly unpaid: UnpaidHold | null;
+};
 
 const numbered = (requests: readonly { person: number; quantity: number; forFriends: boolean }[]) =>
   requests.map(({ person, ...request }, n) => requestOf(n, { ...request, buyerId: asUserId(`buyer${person}`) }));

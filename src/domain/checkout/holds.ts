@@ -1,11 +1,10 @@
 import type { ArvoEvent } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { decideHold, type HoldDecision, type HoldFacts, type HoldRefusal, type HoldRequest } from './hold.ts';
+import { nextHold, type NextHold, type UnpaidHold, WORTH_OPENING_MS } from './nextHold.ts';
 import type { OrderId } from '../orders/order.ts';
 import type { OrderRecord } from '../orders/orderRecord.ts';
 
-/** A Checkout page that closes sooner than this is not offered again. */
-const WORTH_RETURNING_MS = 60_000;
 /** How long another call of the same person may take to get its page from Stripe. */
 const OPENING_MS = 30_000;
 
@@ -23,11 +22,14 @@ export type OpenOrder = Pick<
 
 /** The documents of the sale, the same for every request. */
 export type SaleFacts = Pick<HoldFacts, 'event' | 'host' | 'now'>;
-/** The documents of one person. */
-export type BuyerFacts<Open extends OpenOrder> = Pick<HoldFacts, 'buyer' | 'isGuest'> & { readonly open: Open | null };
+/** The documents of one person. `unpaid`: the hold that their next one continues; an open order's own, or one that has ended. */
+export type BuyerFacts<Open extends OpenOrder> = Pick<HoldFacts, 'buyer' | 'isGuest'> & {
+  readonly open: Open | null;
+  readonly unpaid: UnpaidHold | null;
+};
 
 export type RequestDecision<Open extends OpenOrder> =
-  | Extract<HoldDecision, { kind: 'hold' }>
+  | (Extract<HoldDecision, { kind: 'hold' }> & UnpaidHold)
   /** This request was carried out before, and its answer was lost. */
   | { readonly kind: 'held'; readonly open: Open }
   /** The same tickets are held, and their payment page is open. */
@@ -36,8 +38,16 @@ export type RequestDecision<Open extends OpenOrder> =
   | { readonly kind: 'replace'; readonly open: Open }
   /** Another call of this person is just requesting its payment page. */
   | { readonly kind: 'opening' }
-  /** With the event as it was when this request was decided. */
-  | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null };
+  | RefusedRequest;
+
+export type RefusedRequest = {
+  readonly kind: 'refused';
+  readonly reason: HoldRefusal;
+  /** As it was when this request was decided. */
+  readonly event: ArvoEvent | null;
+  /** For 'wait': when the person may hold places again, ms UTC. */
+  readonly until?: number;
+};
 
 /**
  * Decides many requests for one event in the order they came, as if one by one: each sees the places left by those before.
@@ -61,6 +71,7 @@ export function decideHolds<Open extends OpenOrder>(
 }
 
 type RequestFacts<Open extends OpenOrder> = HoldFacts & {
+  readonly unpaid: UnpaidHold | null;
   /** 'just-held': by an earlier request in the same list, so its payment page does not exist yet. */
   readonly open: Open | 'just-held' | null;
 };
@@ -70,18 +81,61 @@ function decideRequest<Open extends OpenOrder>(
   request: NumberedRequest,
   facts: RequestFacts<Open>,
 ): RequestDecision<Open> {
-  const { open, event, now } = facts;
+  const { open, event } = facts;
   const decision = decideHold(request, facts);
-  if (open === null) return decision.kind === 'hold' ? decision : { ...decision, event };
+  if (open === null) return decision.kind === 'hold' ? inTurn(request, facts, decision) : { ...decision, event };
   const isRoom = decision.kind === 'hold' || decision.reason === 'full' || decision.reason === 'too-few';
   if (!isRoom) return { ...decision, event };
-  if (open === 'just-held') return { kind: 'opening' };
+  return open === 'just-held' ? { kind: 'opening' } : decideAgain(request, facts, open);
+}
+
+/** A hold with its deadline, unless others go first. */
+function inTurn<Open extends OpenOrder>(
+  request: NumberedRequest,
+  facts: RequestFacts<Open>,
+  decision: Extract<HoldDecision, { kind: 'hold' }>,
+): RequestDecision<Open> {
+  const next = turnOf(request, facts, 0);
+  return next.kind === 'hold' ? { ...decision, heldSince: next.heldSince } : refusedUntil(next.until, facts);
+}
+
+/**
+ * Another request of a person whose places are held. If they could not hold other places now, their page stays open to its end;
+ * afterwards it is closed, which also finds a payment whose message is late.
+ */
+function decideAgain<Open extends OpenOrder>(
+  request: NumberedRequest,
+  facts: RequestFacts<Open>,
+  open: Open,
+): RequestDecision<Open> {
+  const { event, now } = facts;
   if (open.id === request.orderId) return { kind: 'held', open };
   const { checkout } = open;
-  if (!checkout) return now - open.createdAt < OPENING_MS ? { kind: 'opening' } : { kind: 'replace', open };
+  if (!checkout && now - open.createdAt < OPENING_MS) return { kind: 'opening' };
   const isSame =
     open.quantity === request.quantity &&
     open.includesBuyer !== request.forFriends &&
     open.priceCents === event?.priceCents;
-  return isSame && checkout.expiresAt - now > WORTH_RETURNING_MS ? { kind: 'resume', open } : { kind: 'replace', open };
+  const leftMs = checkout ? checkout.expiresAt - now : 0;
+  if (isSame && leftMs > WORTH_OPENING_MS) return { kind: 'resume', open };
+  const next = turnOf(request, facts, open.quantity);
+  if (next.kind === 'hold' || leftMs <= 0) return { kind: 'replace', open };
+  return isSame ? { kind: 'resume', open } : refusedUntil(next.until, facts);
 }
+
+/** `own`: the person's places that would be given back first. */
+function turnOf(
+  { quantity }: NumberedRequest,
+  { event, unpaid, now }: Pick<RequestFacts<OpenOrder>, 'event' | 'unpaid' | 'now'>,
+  own: number,
+): NextHold {
+  const room = event ? { ...event, heldCount: event.heldCount - own } : { capacity: 0, ticketCount: 0, heldCount: 0 };
+  return nextHold(unpaid, { event: room, quantity, now });
+}
+
+const refusedUntil = (until: number, { event }: Pick<HoldFacts, 'event'>): RefusedRequest => ({
+  kind: 'refused',
+  reason: 'wait',
+  event,
+  until,
+});

@@ -18,6 +18,8 @@ const refusedAnswer = z.object({
   requiresSetup: z.optional(z.boolean()),
   /** Lets code distinguish refusals; never shown. */
   reason: z.optional(z.string()),
+  /** Until when it is refused, ms UTC: the app says it in the person's own time zone. */
+  until: z.optional(z.number()),
 });
 
 /** Extra fields of a refusal (specification section 7, "Cloud functions"). */
@@ -25,6 +27,7 @@ export type RefusalExtra = {
   readonly details?: string | undefined;
   readonly requiresSetup?: boolean | undefined;
   readonly reason?: string | undefined;
+  readonly until?: number | undefined;
 };
 
 export type ParsedAnswer<Answer> =

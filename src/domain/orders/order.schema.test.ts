@@ -57,6 +57,11 @@ describe('an order', () => {
     expect(parseOrder(ID, stored)).toMatchObject({ refundedCents: 0, transferredCents: 0 });
   });
 
+  test('from before holds were continued began its own hold', () => {
+    expect(parseOrderRecord(ID, stored)?.heldSince).toBe(NOW);
+    expect(parseOrderRecord(ID, { ...stored, heldSince: NOW - 1 })?.heldSince).toBe(NOW - 1);
+  });
+
   test('may have ids of one character', () => {
     expect(parseOrder(ID, { ...stored, buyerId: 'b', hostId: 'h', eventId: 'e' })).toMatchObject({ buyerId: 'b' });
   });

@@ -42,6 +42,8 @@ const orderDocument = z.object({
   shareCents: cents,
   state: z.enum(ORDER_STATES),
   checkout: z.catch(z.nullable(z.object({ sessionId: z.optional(id), expiresAt: z.number() })), null),
+  // Absent in orders from before this field, each of which began a hold of its own.
+  heldSince: z.catch(z.optional(z.number()), undefined),
   holdUntil: z.number(),
   createdAt: z.number(),
   paidAt: instant,
@@ -75,7 +77,7 @@ function withLaterStart(card: EventCard): EventCard {
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
   if (!result.success) return null;
-  const { buyerId, hostId, eventId, event, refunds, disputes, lostCents, sellerTax, ...rest } = result.data;
+  const { buyerId, hostId, eventId, event, refunds, disputes, lostCents, sellerTax, heldSince, ...rest } = result.data;
   const card = parseCard(asEventId(eventId), event);
   if (!card) return null;
   return {
@@ -85,6 +87,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     hostId: asUserId(hostId),
     eventId: asEventId(eventId),
     event: cardFieldsOf(withLaterStart(card)),
+    heldSince: heldSince ?? rest.createdAt,
     sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
     lostCents: lostCents ?? (rest.dispute === 'lost' ? rest.amountCents : 0),
@@ -105,7 +108,7 @@ export function parseOrder(orderId: string, document: unknown): Order | null {
   const stored = parseOrderRecord(orderId, document);
   if (!stored) return null;
   const { checkout, refundsByKey, paymentIntentId: _intent, chargeId: _charge, transfer: _transfer, ...rest } = stored;
-  const { nextCheckAt: _next, transferTry: _try, disputes: _disputes, ...order } = rest;
+  const { heldSince: _since, nextCheckAt: _next, transferTry: _try, disputes: _disputes, ...order } = rest;
   return {
     ...order,
     hasPage: order.state === 'held' && checkout !== null,

@@ -16,6 +16,8 @@ export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
    * hosts can read orders; orders from before that document have it here.
    */
   readonly checkout: { readonly sessionId?: string | undefined; readonly expiresAt: number } | null;
+  /** When the first of the person's unpaid holds of the event that this one continues began, ms UTC (checkout/nextHold.ts). */
+  readonly heldSince: number;
   readonly paymentIntentId: string | null;
   /** The charge that funds the host's transfer; null until read from Stripe. */
   readonly chargeId: string | null;

@@ -88,7 +88,7 @@ describe('a person with an unfinished order', () => {
   ])(
     'opens a new page at the first press if the old one has closed %s and the message was lost',
     async (_when, seconds) => {
-      const eventId = await newSale({ capacity: 2 });
+      const eventId = await newSale({ capacity: 30 });
       const buyer = await newPerson();
       const first = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
       tools.now += seconds * 1000;

@@ -10,6 +10,8 @@ export const refusalTexts = {
   tooFew: (left: number) =>
     left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left. Choose fewer tickets.`,
   returnAddress: 'The payment page can only return to the page of this event.',
+  /** The app adds when (sales.ts, `othersFirst`). */
+  othersFirst: "You've held spots without paying, and few are left, so others go first. Try again later.",
   opening: 'Your payment page is opening. Try again in a few seconds.',
   paidAlready: 'You have paid already, and nothing more was charged. Your tickets are on the page of the event.',
   claimedAlready: 'Your friend has claimed this ticket already.',

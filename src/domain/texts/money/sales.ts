@@ -14,6 +14,8 @@ export const salesTexts = {
     extraFailed: 'Failed to start checkout. Please try again.',
     /** The specification leaves these words open. */
     needsConnection: 'You need a connection to buy tickets. Try again when you are back online.',
+    othersFirst: (from: string) =>
+      `You've held spots without paying, and few are left, so others go first. You can buy from ${from}.`,
     manyTrying: "Lots of people may be after tickets right now. We're still trying for you, so keep this page open.",
   },
   claim: {

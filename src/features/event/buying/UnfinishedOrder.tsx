@@ -1,7 +1,7 @@
+import { payableUntil } from '@arvo/domain/checkout/nextHold.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useNotice } from '#src/session/useNotice.ts';
@@ -13,6 +13,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { CALLOUT } from '../layout.ts';
 import type { Ticketing } from '../useTicketing.ts';
 import { startPayment } from './startPayment.ts';
+import { timeHere } from './timeHere.ts';
 import { useCall } from '../tickets/useCall.ts';
 
 const texts = salesTexts.unfinished;
@@ -72,7 +73,7 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
         {texts.text(
           salesTexts.ticketCount(order.quantity),
           formatCents(order.amountCents),
-          twelveHour(timeHere(order.holdUntil)),
+          timeHere(payableUntil(order)),
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -94,14 +95,6 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
   );
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** 'HH:MM' on this device's clock. */
-function timeHere(at: number): string {
-  const date = new Date(at);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 const ASK_AGAIN_MS = 30_000;
 /** The longest timer. If this device's clock is wrong, the hold may seem to end later than the 25 days that a timer can last. */
 const LONGEST_MS = 30 * 60_000;
@@ -115,7 +108,7 @@ function useLapsed(order: Order | null): boolean {
   const now = useNow();
   const [known, setKnown] = useState<{ readonly id: OrderId; readonly lapsed: boolean } | null>(null);
   const id = order?.id;
-  const holdUntil = order?.holdUntil ?? 0;
+  const heldUntil = order ? payableUntil(order) : 0;
   useEffect(() => {
     if (id === undefined) return;
     let isStopped = false;
@@ -125,7 +118,7 @@ function useLapsed(order: Order | null): boolean {
         .then((gateway) => gateway.checkOrder(id))
         .catch(() => null);
       if (isStopped) return;
-      const leftMs = holdUntil - Date.now();
+      const leftMs = heldUntil - Date.now();
       const state = outcome?.kind === 'answered' ? outcome.answer.state : null;
       setKnown({ id, lapsed: state === null ? leftMs <= 0 : state === 'expired' });
       if (state === null || state === 'held')
@@ -136,6 +129,6 @@ function useLapsed(order: Order | null): boolean {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [sales, id, holdUntil]);
-  return known !== null && known.id === id ? known.lapsed : holdUntil <= now;
+  }, [sales, id, heldUntil]);
+  return known !== null && known.id === id ? known.lapsed : heldUntil <= now;
 }

@@ -1,6 +1,8 @@
+import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { timeHere } from './timeHere.ts';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 import type { Purchase, SalesGateway } from '#src/data/ports/sales.ts';
 
@@ -40,9 +42,8 @@ export async function startExtraPayment(
   const outcome = await buy(sales, purchase, tell);
   if (outcome.kind === 'answered' && outcome.answer.url !== '')
     return isStillHere() ? leaveFor(outcome.answer.url) : null;
-  return outcome.kind === 'refused' && outcome.error !== ''
-    ? `${texts.extraFailed} ${outcome.error}`
-    : texts.extraFailed;
+  if (outcome.kind !== 'refused' || outcome.error === '') return texts.extraFailed;
+  return othersFirst(outcome) ?? `${texts.extraFailed} ${outcome.error}`;
 }
 
 /** Nobody is sent to a payment from a page that they went on to before the answer. The event's page offers the held spots later. */
@@ -65,13 +66,17 @@ async function ask(
       if (outcome.error === 'Payment setup error') return texts.setupError;
       // No payment has failed, so the sentence stands alone.
       if (STANDS_ALONE.includes(outcome.extra.reason)) return outcome.error;
-      return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
+      return othersFirst(outcome) ?? texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
     case 'failed':
       return navigator.onLine ? eventTexts.initiateFailed : texts.needsConnection;
   }
 }
 
 const STANDS_ALONE: readonly unknown[] = ['busy', 'opening', 'paid'];
+
+/** For somebody who has held scarce spots without paying: when they can buy again, by this device's clock. */
+const othersFirst = ({ extra: { reason, until } }: { readonly extra: RefusalExtra }): string | null =>
+  reason === 'wait' && until !== undefined ? texts.othersFirst(timeHere(until)) : null;
 
 async function buy(
   sales: () => Promise<SalesGateway>,
