@@ -96,6 +96,7 @@ function outcome(order: OrderRecord, { facts, attempts, isShort, at }: Seen): Or
   return {
     refunds: stored.reduce<RefundsByKey>(withNewKey, refunds),
     nextCheckAt: Number.isFinite(wait) ? at + wait : null,
+    isHostShort: isShort,
   };
 }
 

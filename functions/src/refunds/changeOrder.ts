@@ -25,12 +25,14 @@ export type OrderChange = {
   readonly transferredCents?: number;
   readonly chargeId?: string;
   readonly transferTry?: number;
+  /** The host's balance did not cover what has to come back: shown with the event's payout, and tried again by each sweep. */
+  readonly isHostShort?: boolean;
   /** When the repair job checks the order, ms UTC. */
   readonly nextCheckAt?: number | null;
 };
 
 /** The order after a change. Sums and state follow from its refunds and disputes. */
-export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
+export function changed(order: OrderRecord, { isHostShort: _short, ...change }: OrderChange): OrderRecord {
   const refundsByKey = change.refunds ?? order.refundsByKey;
   const refunds = [...refundsByKey.values()];
   const disputes = change.disputes ?? order.disputes;
@@ -58,7 +60,8 @@ export async function prepareChange(
   return () => {
     transaction.update(db.doc(orderPath(order.id)), fieldsOf(order, after, clock()));
     if (places) giveBack(transaction, places);
-    if (payout.exists) writePayout(transaction, payout, { order, after, now: clock() });
+    if (payout.exists)
+      writePayout(transaction, payout, { order, after, isHostShort: change.isHostShort === true, now: clock() });
   };
 }
 
@@ -79,16 +82,24 @@ const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({
   updatedAt: instant(now),
 });
 
-type Written = { readonly order: OrderRecord; readonly after: OrderRecord; readonly now: number };
+type Written = {
+  readonly order: OrderRecord;
+  readonly after: OrderRecord;
+  readonly isHostShort: boolean;
+  readonly now: number;
+};
 
 /**
  * Updates the event's payout: the transferred sum, and a problem as soon as there is one. A finished payout that no longer
  * matches is reopened for the next sweep.
  */
-function writePayout(transaction: Transaction, payout: DocumentSnapshot, { order, after, now }: Written): void {
+function writePayout(transaction: Transaction, payout: DocumentSnapshot, written: Written): void {
+  const { order, after, isHostShort, now } = written;
   const moved = after.transferredCents - order.transferredCents;
-  const problem = problemOf(after);
-  const isNew = problem !== null && problemOf(order) !== problem;
+  // Another server may have taken it back meanwhile.
+  const isShort = isHostShort && after.transferredCents > hostShareOf(after) && payout.get('state') !== 'problem';
+  const problem = problemOf(after) ?? (isShort ? 'reversal' : null);
+  const isNew = problem !== null && (isShort || problemOf(order) !== problem);
   const isReopened = payout.get('state') === 'paid' && after.transferredCents !== hostShareOf(after);
   if (moved === 0 && !isNew && !isReopened) return;
   transaction.update(payout.ref, {

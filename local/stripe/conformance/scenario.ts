@@ -68,11 +68,12 @@ export async function everyCall({ origin, control }: TestSimulator): Promise<Exc
     ...transfer,
     metadata: { orderId: 'paid', kind: 'payout' },
   });
+  await control.call('clock', { advanceSeconds: 2 * 24 * 3600 });
   await stripe.transfers.createReversal(transferId, { amount: 100, metadata: { orderId: 'paid' } });
   await stripe.transfers.list({ transfer_group: 'paid', limit: 100 });
   await control.call('dispute', { charge });
   await stripe.disputes.list({ charge });
-  await control.call('clock', { advanceSeconds: 4 * 24 * 3600 });
+  await control.call('clock', { advanceSeconds: 2 * 24 * 3600 });
   await stripe.payouts.list({}, { stripeAccount: account });
   await stripe.balance.retrieve();
   await stripe.balanceTransactions.list({ limit: 100 });

@@ -30,17 +30,14 @@ function createReversal(call: Call, params: z.output<typeof reversalCreate>): St
     });
   }
   const owner = String(transfer.destination);
-  const balance = balanceOf(world, owner);
-  if (balance.available + balance.pending < amount) {
+  // Money that is still on its way counts for nothing (docs.stripe.com/connect/separate-charges-and-transfers).
+  if (balanceOf(world, owner).available < amount) {
     throw refused('Insufficient funds in the connected account to reverse this transfer.', {
       code: 'balance_insufficient',
     });
   }
   const id = newId('trr', 24);
-  // Money that is still on its way comes back from there.
-  const arrival = world.ledger.find(({ transaction }) => transaction.id === transfer.balance_transaction);
-  const availableOn = Math.max(world.clock.seconds(), arrival?.transaction.available_on ?? 0);
-  const movement = { source: id, availableOn, transferGroup: transfer.transfer_group };
+  const movement = { source: id, transferGroup: transfer.transfer_group };
   const reversal: Stripe.TransferReversal = {
     id,
     object: 'transfer_reversal',

@@ -46,13 +46,7 @@ describe('a transfer', () => {
   it('is reversed in parts, and counts as reversed only when all of it is', async () => {
     const { stripe } = simulator();
     const destination = await readyHost(simulator());
-    const source = await paidTicket(simulator(), 'order1');
-    const { id } = await stripe.transfers.create({
-      amount: 3000,
-      currency: 'aud',
-      destination,
-      source_transaction: source,
-    });
+    const { id } = await stripe.transfers.create({ amount: 3000, currency: 'aud', destination });
     await stripe.transfers.createReversal(id, { amount: 1000 });
     expect(await stripe.transfers.retrieve(id)).toMatchObject({ amount_reversed: 1000, reversed: false });
     await expect(stripe.transfers.createReversal(id, { amount: 2001 })).rejects.toMatchObject({ param: 'amount' });
@@ -61,6 +55,17 @@ describe('a transfer', () => {
     expect(await stripe.transfers.retrieve(id)).toMatchObject({ amount_reversed: 3000, reversed: true });
     expect(await stripe.transfers.retrieveReversal(id, last.id)).toMatchObject({ amount: 2000 });
     expect((await stripe.transfers.listReversals(id)).data).toHaveLength(2);
+  });
+
+  it('cannot be reversed while its money is on its way to the host, only from what is available', async () => {
+    const { stripe, control } = simulator();
+    const destination = await readyHost(simulator());
+    const source_transaction = await paidTicket(simulator(), 'order1');
+    const { id } = await stripe.transfers.create({ amount: 3000, currency: 'aud', destination, source_transaction });
+    await expect(stripe.transfers.createReversal(id)).rejects.toMatchObject({ code: 'balance_insufficient' });
+    await control.call('clock', { advanceSeconds: 2 * DAY });
+    expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 3000 });
+    expect((await control.call('money', {})).accounts[destination]).toEqual({ available: 0, pending: 0, paidOut: 0 });
   });
 
   it('cannot be reversed after the payout to the host’s bank', async () => {

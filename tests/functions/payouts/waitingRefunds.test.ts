@@ -13,7 +13,7 @@ import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { identities } from '../support/identities.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
-import { HOST, newSale, PRICE_CENTS, type SalesTools, whenOf } from '../support/sales.ts';
+import { fieldsOf, HOST, newSale, PRICE_CENTS, type SalesTools, whenOf } from '../support/sales.ts';
 import { bucket, db, withoutTriggers } from '../support/world.ts';
 
 /** A host is paid in advance, spends the money, and then the order is refunded. */
@@ -31,6 +31,7 @@ let sold: Awaited<ReturnType<typeof sell>>;
 const pass = (ms: number) => passTime(tools, simulator(), ms);
 const refundedAtStripe = async () => (await simulator().control.call('money', {})).groups[sold.orderId]?.refunded;
 const spend = () => simulator().control.call('pay-out', { account });
+const payoutOf = () => fieldsOf(`payouts/${eventId}`);
 const cancel = () => cancelEvent(tools, { uid: HOST, eventId, preview: false });
 
 /** Two tickets of an event in 85 days; on day 80 the host is paid, and has nothing left at Stripe. */
@@ -52,8 +53,11 @@ beforeEach(async () => {
 /** The host sells other tickets, and the refund that waited is sent. */
 async function expectSentOnceHostPays(cents: number): Promise<void> {
   await simulator().stripe.transfers.create({ amount: 2 * PRICE_CENTS, currency: 'aud', destination: account });
-  // Earlier than the host's bank is paid again, and later than the refund's next try.
-  await pass(DAY - HOUR);
+  // Long before Stripe pays it to the host's bank, a day later.
+  await pass(HOUR);
+  await sweepPayouts(tools);
+  expect(await payoutOf()).toMatchObject({ problem: null });
+  await pass(HOUR);
   await repairOrders(tools);
   expect(await refundedAtStripe()).toBe(cents);
   const order = await mustRead(sold.orderId);
@@ -67,6 +71,7 @@ async function expectWaiting(cents: number): Promise<void> {
   expect(order.refundedCents).toBe(cents);
   expect(isWaitingForHost({ ...order, refunds: [...order.refundsByKey.values()] })).toBe(true);
   expect(await refundedAtStripe()).toBe(0);
+  expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'reversal' });
 }
 
 describe('a refund after an advance that the host has spent waits until the host’s part is back', () => {

@@ -14,7 +14,7 @@ export const payoutTexts = {
   ],
   reversal: [
     'An order was refunded after we paid you, and your Stripe balance is too low to cover it.',
-    "There's nothing you need to do: we try again every day, and your next sales cover it first.",
+    "There's nothing you need to do: we try again every hour, and your next sales cover it first.",
   ],
   dispute: [
     'A buyer has disputed a payment with their bank. We hold your share of that order until the bank decides.',
