@@ -1,20 +1,17 @@
-import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { type EventHost, type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
 import { asOf, type Reading } from '@arvo/domain/reading/reading.ts';
-import type { Profile } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import { userOf } from '../account/session.ts';
 import { deviceRecord, utcOf } from './deviceRecord.ts';
-import { askOnce, keepTrying } from './keepTrying.ts';
+import { followHost } from './followHost.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
 import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
 import type { AppData } from '../stores.ts';
 
 /**
- * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`shared`), or if that lacks
- * it, from the profile itself, which is read until the server has answered.
+ * Follows an event's document, and keeps it on the device. The document lacks the host's profile, which followHost.ts adds.
  */
 export function followEvent(
   data: AppData,
@@ -22,21 +19,11 @@ export function followEvent(
   sink: ReadSink<PublicEvent>,
   shared: Promise<Reading<PublicEvent> | null>,
 ): Unsubscribe {
-  const { events, people } = data;
   const kept = deviceRecord(data, 'event', PUBLIC_OWNER, id);
-  const state = sink.get();
-  let host: EventHost = state.kind === 'found' ? state.value.host : 'unread';
-  /** The watch has failed and may have ended. */
-  let isBroken = false;
+  const first = sink.get();
+  let host: EventHost = first.kind === 'found' ? first.value.host : 'unread';
   let isStopped = false;
-  let needsProfile = false;
-  let stopProfile: Unsubscribe = () => {};
 
-  const stopDevice = showFromDevice(kept, sink, (value) => {
-    // Also for a page that is newer than this row, and lacks the host.
-    if (host === 'unread') useHost(value.host);
-    return value;
-  });
   const keep = async () => {
     const current = sink.get();
     if (current.kind !== 'found' || current.source === 'device') return;
@@ -45,60 +32,43 @@ export function followEvent(
     const known = current.value.host === 'unread' ? (await kept.read())?.value.host : undefined;
     if (sink.get() === current) kept.keep(withKnownHost(current.value, known), savedAt);
   };
-  // The server's page of an event may be all that this page ever hears of it.
-  void keep();
   const useHost = (next: EventHost) => {
     const current = sink.get();
     host = next;
     if (!isStopped && current.kind === 'found') sink.put({ ...current, value: { ...current.value, host } });
     void keep();
   };
-  const readProfile = () => {
+  const followed = followHost(data, shared, useHost);
+  const learn = () => {
     const current = sink.get();
-    if (!needsProfile || isStopped || current.kind !== 'found') return;
-    needsProfile = false;
-    const { creatorId } = current.value.event;
-    stopProfile = keepTrying(
-      data.stores.connection,
-      askOnce(() => people.profile(creatorId)),
-      // A failed read says nothing about the host.
-      (live) => live.kind !== 'failed' && useHost(live.kind === 'found' ? live.value : null),
-    );
+    if (current.kind === 'found') followed.learnCreator(current.value.event.creatorId);
   };
-  void shared.then((answer) => {
-    if (answer?.kind === 'found' && answer.value.host !== 'unread') return useHost(answer.value.host);
-    needsProfile = true;
-    return readProfile();
+  // The server's page of an event may be all that this page ever hears of it.
+  void keep();
+  learn();
+  const stopDevice = showFromDevice(kept, sink, (value) => {
+    // Also for a page that is newer than this row, and lacks the host.
+    if (host === 'unread') useHost(value.host);
+    return value;
   });
-
-  const hear = (live: Live<ArvoEvent>) => {
-    isBroken = live.kind === 'failed';
+  const watched = watchEvent(data, id, (live) => {
     const stamp = { source: 'live', at: performance.now() } as const;
     if (live.kind === 'failed') sink.put('failed');
     else if (live.kind === 'missing') {
       sink.put({ ...live, ...stamp });
       kept.forget();
     } else {
-      if (host === 'unread') host = ownProfile(data, live.value) ?? host;
+      // A viewer who is the host is known at once.
+      followed.learnCreator(live.value.creatorId);
       sink.put({ ...live, value: { event: live.value, host }, ...stamp });
     }
-    readProfile();
     void keep();
-  };
-  let unwatch = events.watch(id, hear);
-  const watchAgain = () => {
-    isBroken = false;
-    unwatch();
-    unwatch = events.watch(id, hear);
-  };
-  const stopReturns = onReturn(() => {
-    if (isBroken) watchAgain();
   });
   // The device's row has the person's change. A watch that lost its connection may take a minute to bring it.
   const stopNews = data.ownChanges.watch((news) => {
     if (news.eventId !== id) return;
     const heardAt = performance.now();
-    watchAgain();
+    watched.again();
     void kept.read().then((row) => {
       const current = sink.get();
       if (isStopped || row === null || current.kind !== 'found') return;
@@ -108,17 +78,31 @@ export function followEvent(
   });
   return () => {
     isStopped = true;
-    stopDevice();
-    stopProfile();
-    stopReturns();
-    stopNews();
-    unwatch();
+    for (const stop of [stopDevice, followed.stop, stopNews, watched.stop]) stop();
   };
 }
 
-/** The viewer's own profile if they host the event, so that a new event's page never begins with 'Event Organizer'. */
-function ownProfile({ stores }: AppData, event: ArvoEvent): Profile | null {
-  const session = stores.session.getState();
-  const user = session.kind === 'signed-in' && isHost(event, session.account.uid) ? userOf(session) : null;
-  return user && { name: user.name, photo: user.profilePicture };
+/** Watches the document, and again when the person or the connection returns after the watch has failed and may have ended. */
+function watchEvent({ events }: AppData, id: EventId, hear: (live: Live<ArvoEvent>) => void) {
+  let isBroken = false;
+  const watch = () => {
+    isBroken = false;
+    return events.watch(id, (live) => {
+      isBroken = live.kind === 'failed';
+      hear(live);
+    });
+  };
+  let unwatch = watch();
+  const again = () => {
+    unwatch();
+    unwatch = watch();
+  };
+  const stopReturns = onReturn(() => isBroken && again());
+  return {
+    again,
+    stop: () => {
+      stopReturns();
+      unwatch();
+    },
+  };
 }

@@ -12,6 +12,13 @@ const SPREAD_MS = 500;
 /** The least time between two requests of a person who comes and goes. */
 export const RETURN_PAUSE_MS = 5_000;
 
+/** How long to wait before asking again when the connection or the person returns, in ms. `askedAt`: by `performance.now()`. */
+export const pauseOnReturn = (
+  who: 'connection' | 'person',
+  askedAt: number,
+  pauseMs: number = RETURN_PAUSE_MS,
+): number => (who === 'connection' ? Math.random() * SPREAD_MS : Math.max(0, askedAt + pauseMs - performance.now()));
+
 type Again = {
   /** The least time between two requests when the person returns, in ms. */
   readonly pauseMs?: () => number;
@@ -64,8 +71,7 @@ export const askOnReturn =
     const stopReturns = onReturn((who) => {
       // `keepTrying` itself repeats a request that failed.
       if (hasFailed) return;
-      if (who === 'connection') askAfter(Math.random() * SPREAD_MS);
-      else askAfter(Math.max(0, askedAt + pauseMs() - performance.now()));
+      askAfter(pauseOnReturn(who, askedAt, pauseMs()));
     });
     return () => {
       isStopped = true;

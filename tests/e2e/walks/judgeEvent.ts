@@ -31,8 +31,7 @@ function hostProblems(seen: Seen, { view, event, states }: OneEvent): readonly s
   const host = regionOf(seen, 'Host')?.text.replace(/ ?Host$/u, '') ?? '';
   const names = [
     ...states.map(({ hostName }) => hostName),
-    // A page reads its host's profile when it opens, so an open one does not hear that the person was renamed on another device.
-    ...(event.hostId === view.uid ? [...view.names, ...view.belief.names] : []),
+    ...(event.hostId === view.uid ? view.names : []),
     ...(view.isExact || view.belief.shown.has(event.id) ? [] : ['']),
   ];
   return names.includes(host) ? [] : [`the host of ${event.title} is ${host || 'left out'}`];
