@@ -1,23 +1,44 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import { CARD, PROFILE } from '@arvo/domain/outbox/device.testing.ts';
+import { CARD, EVENT_ID, PROFILE, publishAction } from '@arvo/domain/outbox/device.testing.ts';
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import type { OutboxRow, QueuedAction } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { REMINDER_SETTING } from '@arvo/domain/reminders/reminder.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { parseRecord, rowOfKept } from '@arvo/domain/store/records.schema.ts';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { openDB } from 'idb';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 
 /** The worker's outbox, on a device where Ada is signed in and has a queued action. */
 
 const ADA = asUserId('ada');
 const LEAVE: QueuedAction<Blob> = { kind: 'leave', event: CARD, profile: PROFILE };
+const JOIN: QueuedAction<Blob> = { kind: 'join', event: CARD, profile: PROFILE };
+const publish = (photo: Blob | null): QueuedAction<Blob> => ({ ...publishAction(EVENT_ID, ' Picnic '), photo });
 type Dispatched = { readonly tag?: string; readonly data?: unknown };
 let listeners: Map<string, (event: Dispatched & { waitUntil: (work: Promise<unknown>) => void }) => void>;
 const fetched = vi.fn<typeof fetch>();
+const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>();
+const request = vi.fn<(name: string, work: () => unknown) => unknown>();
+
+/** A real one would also hear the channels of tests that run at the same time. */
+class Channel {
+  static readonly opened: Channel[] = [];
+  readonly posted: unknown[] = [];
+  isOpen = true;
+  constructor(readonly name: string) {
+    Channel.opened.push(this);
+  }
+  postMessage(message: unknown): void {
+    this.posted.push(message);
+  }
+  close(): void {
+    this.isOpen = false;
+  }
+}
 
 vi.mock('./environment.ts', () => ({
   project: { apiKey: 'key', projectId: 'demo', storageBucket: 'demo.appspot.com', appId: 'app' },
@@ -35,9 +56,13 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: Parameters<typeof listeners.set>[1]) => listeners.set(type, listener),
     clients: { matchAll: async () => [] },
+    registration: { showNotification: showNotification.mockReset().mockResolvedValue() },
   });
-  vi.stubGlobal('navigator', { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } });
+  request.mockReset().mockImplementation((_name, work) => work());
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   vi.stubGlobal('fetch', fetched.mockReset());
+  Channel.opened.length = 0;
+  vi.stubGlobal('BroadcastChannel', Channel);
   vi.resetModules();
   const { listenForOutbox } = await import('./outbox.ts');
   listenForOutbox();
@@ -93,16 +118,111 @@ test('a sync that sends everything succeeds, as the person whose action it was, 
   await signIn();
   await put(queued(LEAVE));
   fetched.mockImplementation(committed);
-  const told = vi.fn();
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  channel.addEventListener('message', told);
-  onTestFinished(() => channel.close());
   expect(await sync()).toBe(1);
   expect(await rows()).toEqual([]);
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(String(address)).toContain('https://firestore.example');
   expect(init?.headers).toMatchObject({ authorization: 'Bearer token of ada' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(Channel.opened.filter(({ name }) => name === OUTBOX_CHANNEL)).toMatchObject([
+    { posted: ['changed'], isOpen: false },
+  ]);
+});
+
+test('a sync on a device without a database succeeds', async () => {
+  await signIn();
+  expect(await sync()).toBe(1);
+});
+
+test('a row that another build wrote stays as it is, and the others are sent', async () => {
+  await signIn();
+  const other = { id: 'other', owner: ADA, wish: { kind: 'from another build' } };
+  await withOutbox((database) => database.put('outbox', other));
+  await put(queued(LEAVE));
+  fetched.mockImplementation(committed);
+  expect(await sync()).toBe(1);
+  expect(await rows()).toEqual([other]);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('an action that its page takes back while another is sent is not sent', async () => {
+  await signIn();
+  await put({ ...queued(LEAVE), id: 'first', queuedAt: 1 });
+  await put({ ...queued(LEAVE), id: 'second', queuedAt: 2 });
+  fetched.mockImplementation(async () => {
+    await withOutbox((database) => database.delete('outbox', 'second'));
+    return committed();
+  });
+  expect(await sync()).toBe(1);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(await rows()).toEqual([]);
+});
+
+test.each(['put', 'delete'] as const)('a device that cannot write (%s) makes the browser sync again', async (call) => {
+  await signIn();
+  await put(queued(LEAVE));
+  fetched.mockImplementation(committed);
+  const write = IDBObjectStore.prototype[call];
+  const failing = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(function (this: IDBObjectStore, value) {
+    const written = write.call(this, value);
+    this.transaction.abort();
+    return written;
+  });
+  await expect(sync()).rejects.toThrow('');
+  failing.mockRestore();
+  // An attempt that is not noted is not made.
+  expect(fetched).toHaveBeenCalledTimes(call === 'put' ? 0 : 1);
+  expect(await rows()).toMatchObject([{ attempts: call === 'put' ? 0 : 1 }]);
+});
+
+test('a queued photo is uploaded as its host, and the event has its address', async () => {
+  await signIn();
+  await put(queued(publish(new Blob(['jpeg']))));
+  fetched.mockImplementation(async (address) =>
+    String(address).startsWith('https://storage.example/v0/b/demo.appspot.com/o?')
+      ? new Response(JSON.stringify({ downloadTokens: 'token' }))
+      : committed(),
+  );
+  expect(await sync()).toBe(1);
+  const [upload, commit] = fetched.mock.calls;
+  expect(upload?.[1]?.headers).toMatchObject({ authorization: 'Firebase token of ada' });
+  expect(await new Response(upload?.[1]?.body).text()).toContain('\r\n\r\njpeg\r\n');
+  expect(commit?.[1]?.body).toContain('alt=media&token=token');
+  expect(await rows()).toMatchObject([{ state: { kind: 'done' } }]);
+});
+
+describe('a person who wants to hear of their events', () => {
+  const wantsNews = () =>
+    withOutbox((database) => database.put('settings', { key: REMINDER_SETTING, value: { uid: ADA, myEvents: true } }));
+
+  test.each([
+    ['published event', publish(null), { body: 'Picnic', data: `/events/${EVENT_ID}`, tag: `published:${EVENT_ID}` }],
+    ['join', JOIN, { body: CARD.title, data: `/events/${EVENT_ID}`, tag: `joined:${EVENT_ID}` }],
+  ] as const)('is notified of a %s before the sync ends', async (_what, action, notice) => {
+    await signIn();
+    await wantsNews();
+    await put(queued(action));
+    fetched.mockImplementation(committed);
+    const shown = Promise.withResolvers<void>();
+    showNotification.mockReturnValue(shown.promise);
+    const ended = vi.fn();
+    const synced = sync().then(ended);
+    await vi.waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+    expect(showNotification.mock.calls[0]?.[1]).toMatchObject(notice);
+    // A worker that has answered its sync may be stopped at once.
+    await rows();
+    expect(ended).not.toHaveBeenCalled();
+    shown.resolve();
+    await synced;
+  });
+
+  test('is not notified that they have left', async () => {
+    await signIn();
+    await wantsNews();
+    await put(queued(LEAVE));
+    fetched.mockImplementation(committed);
+    expect(await sync()).toBe(1);
+    expect(showNotification).not.toHaveBeenCalled();
+  });
 });
 
 test('a sync with nothing queued, or with nobody signed in, succeeds and sends nothing', async () => {
@@ -122,13 +242,17 @@ test('syncs of other parts of the worker send nothing', async () => {
 });
 
 test('a page that asks for it gets the actions sent, without an error if they cannot be', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await signIn();
   await put(queued(LEAVE));
   fetched.mockImplementation(noConnection);
   expect(await send('message', { data: { type: 'DRAIN' } })).toBe(1);
   expect(await rows()).toMatchObject([{ attempts: 1 }]);
   expect(await send('message', { data: { type: 'OTHER' } })).toBe(0);
+  expect(warn).not.toHaveBeenCalled();
+  request.mockRejectedValue(new DOMException('The device is busy.', 'AbortError'));
+  expect(await send('message', { data: { type: 'DRAIN' } })).toBe(1);
+  expect(warn.mock.calls).toEqual([['Outbox not sent', expect.any(DOMException)]]);
 });
 
 test('a queued join is counted although an answer from before it is stored while it is under way', async () => {

@@ -67,9 +67,11 @@ async function drainOf(owner: UserId): Promise<Drained> {
           const transaction = database.transaction(STORE, 'readwrite');
           const before = parseOutboxRow<Blob>(await transaction.store.get(id), isBlob) ?? undefined;
           const after = change(before) ?? null;
-          if (after !== before && after !== null) await transaction.store.put(storedOutboxRow(after));
-          if (after === null && before !== undefined) await transaction.store.delete(id);
-          await transaction.done;
+          const work: Promise<unknown>[] = [transaction.done];
+          if (after !== before && after !== null) work.push(transaction.store.put(storedOutboxRow(after)));
+          if (after === null && before !== undefined) work.push(transaction.store.delete(id));
+          // A write that fails also fails its transaction: waiting for one of them would leave the other unhandled.
+          await Promise.all(work);
           return after;
         },
       };
