@@ -14,50 +14,58 @@ export type Entry =
       readonly test: string;
       readonly mutant: null;
       readonly mutants: readonly number[];
-      readonly passed: boolean;
+      /** The first test that fails without a mutant, or null. */
+      readonly failed: string | null;
       readonly ms: number;
     };
 
-type File = { readonly record: string; readonly test: string; readonly load: () => Promise<unknown> };
+type File = {
+  readonly record: string;
+  readonly test: string;
+  /** How long one of its tests may take. */
+  readonly timeout: number;
+  readonly load: () => Promise<unknown>;
+};
 
 const note = (record: string, entry: Entry): void => appendFileSync(record, `${JSON.stringify(entry)}\n`);
 
 /** Runs the tests of one file, and notes which mutants they reach. */
-export function learn({ record, test: name, load }: File): void {
+export function learn({ record, test: name, timeout, load }: File): void {
   const reached = new Set<number>();
   const began = performance.now();
   const isMutant = (id: number): boolean => {
     reached.add(id);
     return false;
   };
-  run(load, isMutant, (failed) =>
+  run({ load, timeout }, isMutant, (failed) =>
     note(record, {
       kind: 'reached',
       test: name,
       mutant: null,
       mutants: [...reached],
-      passed: failed === null,
+      failed,
       ms: performance.now() - began,
     }),
   );
 }
 
 /** Runs the tests of one file with a mutant, up to the first that fails. */
-export function tryMutant(mutant: number, { record, test: name, load }: File): void {
+export function tryMutant(mutant: number, { record, test: name, timeout, load }: File): void {
   note(record, { kind: 'began', test: name, mutant });
   run(
-    load,
+    { load, timeout },
     (id) => id === mutant,
     (killedBy) => note(record, { kind: 'ended', test: name, mutant, killedBy }),
   );
 }
 
 function run(
-  load: () => Promise<unknown>,
+  { load, timeout }: Pick<File, 'load' | 'timeout'>,
   isMutant: (id: number) => boolean,
   done: (failed: string | null) => void,
 ): void {
   globalThis.__isMutant = isMutant;
+  vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });
   // Modules that compute something when they load do so with this mutant.
   vi.resetModules();
   let failed: string | null = null;
@@ -71,16 +79,16 @@ function run(
     process.off('unhandledRejection', onRejection);
     done(failed);
   });
-  // Hooks of the file apply to this group only.
+  // Outside the file's hooks, which may expect what its own tests prepare.
+  test('loads', () => {
+    if (failed !== null) throw new Error(failed);
+  });
   describe('the file', async () => {
     beforeEach(({ onTestFailed, skip, task }) => {
       if (failed !== null) skip();
       onTestFailed(() => {
         failed ??= task.name;
       });
-    });
-    test('loads', () => {
-      if (failed !== null) throw new Error(failed);
     });
     await load().catch((error: unknown) => {
       failed = `loading: ${String(error)}`;

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/folders.ts';
-import { type FileMutant, learnReach, prepare, type Reach, tryAll } from './run.ts';
+import { type FileMutant, learnReach, prepare, timeoutOf, tryAll } from './run.ts';
 import { testsByDistance } from './tests.ts';
 
 /** How many tests of one source take part, nearest first: those further away are not about it. */
@@ -25,10 +25,13 @@ function sourcesOf(path: string): readonly string[] {
 
 const seconds = (): string => `${Math.round(performance.now() / 1000)} s`;
 
+/** A test file, and how long one of its tests may take. */
+type Test = { readonly test: string; readonly timeout: number };
+
 /** Cheap tests come first, and a mutant that a test notices takes part in no later round. */
 async function survivorsOf(
   mutants: readonly FileMutant[],
-  testsOf: (mutant: number) => readonly string[],
+  testsOf: (mutant: number) => readonly Test[],
 ): Promise<readonly FileMutant[]> {
   let alive = mutants;
   let from = 0;
@@ -36,7 +39,7 @@ async function survivorsOf(
     const jobs = alive.flatMap(({ id }) =>
       testsOf(id)
         .slice(from, from + more)
-        .map((test) => ({ test, mutant: id })),
+        .map((test) => ({ ...test, mutant: id })),
     );
     const killed = jobs.length === 0 ? new Map() : await tryAll(jobs);
     alive = alive.filter(({ id }) => !killed.has(id));
@@ -65,12 +68,17 @@ const byDistance = testsByDistance();
 const tests = [...new Set(files.flatMap((file) => nearest(byDistance(file))))];
 console.log(`${mutants.length} mutants of ${files.length} files, ${tests.length} test files`);
 const reach = await learnReach(tests);
-for (const test of tests) if (!reach.get(test)) console.error(`left out, because it fails without a mutant: ${test}`);
+for (const test of tests) {
+  const failed = reach.has(test) ? reach.get(test)?.failed : 'it does not end';
+  if (failed) console.error(`left out, because it fails without a mutant: ${test} (${failed})`);
+}
 console.log(`learned which test reaches what, ${seconds()}`);
 
-function reaching(id: number): readonly string[] {
-  const found = [...reach].filter((entry): entry is [string, NonNullable<Reach>] => entry[1]?.mutants.has(id) ?? false);
-  return found.toSorted(([, one], [, other]) => one.ms - other.ms).map(([test]) => test);
+function reaching(id: number): readonly Test[] {
+  const found = [...reach].filter(([, { mutants: reached, failed }]) => failed === null && reached.has(id));
+  return found
+    .toSorted(([, one], [, other]) => one.ms - other.ms)
+    .map(([test, file]) => ({ test, timeout: timeoutOf(file) }));
 }
 
 const survivors = await survivorsOf(mutants, reaching);

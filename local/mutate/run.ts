@@ -26,18 +26,25 @@ export function prepare(files: readonly string[]): readonly FileMutant[] {
   return all;
 }
 
-/** A test file with a mutant, or without one to learn which it reaches. */
-type Job = { readonly test: string; readonly mutant: number | null };
+/** A test file with a mutant, or without one to learn which it reaches. `timeout`: how long one of its tests may take, in ms. */
+type Job = { readonly test: string; readonly mutant: number | null; readonly timeout: number };
 
 const noted = (): string => (existsSync(record) ? readFileSync(record, 'utf8') : '');
 
-/** A run that notes nothing for so long hangs on a mutant: an endless loop, which no timeout of a test interrupts. */
-const SILENT_MS = 45_000;
+/** Tests without a mutant: some check hundreds of random cases, on a machine that does other work. */
+const LEARNING_MS = 120_000;
+
+/** Tests with a mutant, which may wait for ever; at least this long, and longer if the file takes longer without one. */
+const TRYING_MS = 5_000;
+const TRYING_TIMES = 3;
+
+/** A run that notes nothing for so long after its tests' timeout hangs on a mutant: an endless loop, which no timeout interrupts. */
+const SILENT_MS = 40_000;
 
 /** The first note waits for all the code that the tests load. */
 const FIRST_MS = 300_000;
 
-function vitest(): Promise<void> {
+function vitest(silentMs: number): Promise<void> {
   const child = spawn(join(binaries, 'vitest'), ['run', '--config', 'local/mutate/vitest.config.ts'], {
     cwd: root,
     env: { ...process.env, TZ: 'UTC', ARVO_MUTANTS: codeFile },
@@ -48,7 +55,7 @@ function vitest(): Promise<void> {
   const watch = setInterval(() => {
     const now = noted().length;
     if (now !== length) [length, last] = [now, performance.now()];
-    else if (performance.now() - last > (now === 0 ? FIRST_MS : SILENT_MS)) child.kill('SIGKILL');
+    else if (performance.now() - last > (now === 0 ? FIRST_MS : silentMs)) child.kill('SIGKILL');
   }, 500);
   return new Promise((done) => {
     child.once('close', () => {
@@ -64,8 +71,8 @@ function write(jobs: readonly Job[]): void {
     mkdirSync(join(folder, kind), { recursive: true });
   }
   const harness = JSON.stringify(join(import.meta.dirname, 'harness.ts'));
-  for (const [at, { test, mutant }] of jobs.entries()) {
-    const about = JSON.stringify({ record, test }).slice(1, -1);
+  for (const [at, { test, mutant, timeout }] of jobs.entries()) {
+    const about = JSON.stringify({ record, test, timeout }).slice(1, -1);
     const file = `{ ${about}, load: () => import(${JSON.stringify(resolve(root, test))}) }`;
     const call = mutant === null ? `learn(${file});` : `tryMutant(${mutant}, ${file});`;
     const kind = test.endsWith('x') ? 'screens' : 'unit';
@@ -80,7 +87,7 @@ async function runAll(jobs: readonly Job[]): Promise<readonly Entry[]> {
   while (rest.length > 0) {
     write(rest);
     rmSync(record, { force: true });
-    await vitest();
+    await vitest(SILENT_MS + Math.max(...rest.map(({ timeout }) => timeout)));
     const now = noted()
       .split('\n')
       .filter(Boolean)
@@ -94,21 +101,24 @@ async function runAll(jobs: readonly Job[]): Promise<readonly Entry[]> {
   return entries;
 }
 
-const keyOf = ({ mutant, test }: Job): string => `${mutant} ${test}`;
+const keyOf = ({ mutant, test }: Pick<Job, 'mutant' | 'test'>): string => `${mutant} ${test}`;
 
-/** Which mutants each test file reaches, and how long it takes; null if its tests fail without a mutant. */
-export type Reach = { readonly mutants: ReadonlySet<number>; readonly ms: number } | null;
+/** Which mutants each test file reaches, how long it takes, and which of its tests fails without a mutant, or null. */
+export type Reach = { readonly mutants: ReadonlySet<number>; readonly ms: number; readonly failed: string | null };
 
 export async function learnReach(tests: readonly string[]): Promise<ReadonlyMap<string, Reach>> {
-  const entries = await runAll(tests.map((test) => ({ test, mutant: null })));
+  const entries = await runAll(tests.map((test) => ({ test, mutant: null, timeout: LEARNING_MS })));
   return new Map(
     entries.flatMap((entry) =>
       entry.kind === 'reached'
-        ? [[entry.test, entry.passed ? { mutants: new Set(entry.mutants), ms: entry.ms } : null] as const]
+        ? [[entry.test, { mutants: new Set(entry.mutants), ms: entry.ms, failed: entry.failed }] as const]
         : [],
     ),
   );
 }
+
+/** How long a test of this file may take with a mutant, in ms. */
+export const timeoutOf = ({ ms }: Reach): number => Math.max(TRYING_MS, Math.ceil(ms) * TRYING_TIMES);
 
 /** Runs each mutant with its test file. Returns the mutants that a test notices, with its name. */
 export async function tryAll(

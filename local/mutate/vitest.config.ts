@@ -17,9 +17,6 @@ const common = {
   unstubGlobals: true,
   unstubEnvs: true,
   env: { TZ: 'UTC' },
-  // A mutant may wait for ever; the tests take milliseconds.
-  testTimeout: 5_000,
-  hookTimeout: 5_000,
   teardownTimeout: 2_000,
 };
 
