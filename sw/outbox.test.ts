@@ -10,6 +10,7 @@ import { parseRecord, rowOfKept } from '@arvo/domain/store/records.schema.ts';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Channel } from './channel.testing.ts';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 
 /** The worker's outbox, on a device where Ada is signed in and has a queued action. */
@@ -23,22 +24,6 @@ let listeners: Map<string, (event: Dispatched & { waitUntil: (work: Promise<unkn
 const fetched = vi.fn<typeof fetch>();
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>();
 const request = vi.fn<(name: string, work: () => unknown) => unknown>();
-
-/** A real one would also hear the channels of tests that run at the same time. */
-class Channel {
-  static readonly opened: Channel[] = [];
-  readonly posted: unknown[] = [];
-  isOpen = true;
-  constructor(readonly name: string) {
-    Channel.opened.push(this);
-  }
-  postMessage(message: unknown): void {
-    this.posted.push(message);
-  }
-  close(): void {
-    this.isOpen = false;
-  }
-}
 
 vi.mock('./environment.ts', () => ({
   project: { apiKey: 'key', projectId: 'demo', storageBucket: 'demo.appspot.com', appId: 'app' },
@@ -157,21 +142,35 @@ test('an action that its page takes back while another is sent is not sent', asy
   expect(await rows()).toEqual([]);
 });
 
-test.each(['put', 'delete'] as const)('a device that cannot write (%s) makes the browser sync again', async (call) => {
+/** A full device aborts the transaction of a write. */
+function aborted<T>(store: IDBObjectStore, written: T): T {
+  store.transaction.abort();
+  return written;
+}
+
+test('an attempt that the device cannot note is not made, and the browser syncs again', async () => {
+  await signIn();
+  await put(queued(LEAVE));
+  const write = IDBObjectStore.prototype.put;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+    return aborted(this, write.call(this, value));
+  });
+  await expect(sync()).rejects.toThrow('');
+  full.mockRestore();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await rows()).toMatchObject([{ attempts: 0 }]);
+});
+
+test('an action that was sent and cannot be removed makes the browser sync again', async () => {
   await signIn();
   await put(queued(LEAVE));
   fetched.mockImplementation(committed);
-  const write = IDBObjectStore.prototype[call];
-  const failing = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(function (this: IDBObjectStore, value) {
-    const written = write.call(this, value);
-    this.transaction.abort();
-    return written;
+  const remove = IDBObjectStore.prototype.delete;
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    return aborted(this, remove.call(this, key));
   });
   await expect(sync()).rejects.toThrow('');
-  failing.mockRestore();
-  // An attempt that is not noted is not made.
-  expect(fetched).toHaveBeenCalledTimes(call === 'put' ? 0 : 1);
-  expect(await rows()).toMatchObject([{ attempts: call === 'put' ? 0 : 1 }]);
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
 });
 
 test('a queued photo is uploaded as its host, and the event has its address', async () => {
@@ -255,33 +254,47 @@ test('a page that asks for it gets the actions sent, without an error if they ca
   expect(warn.mock.calls).toEqual([['Outbox not sent', expect.any(DOMException)]]);
 });
 
-test('a queued join is counted although an answer from before it is stored while it is under way', async () => {
+test.each([
+  ['from before it', 3],
+  ['that includes it', 4],
+])('a queued join is counted once if an answer %s is stored while it is under way', async (_which, answered) => {
   await signIn();
-  await put(queued({ ...LEAVE, kind: 'join' }));
-  const event = anEvent({ id: CARD.id, ticketCount: 3 });
-  const save = (savedAt: number) =>
-    withOutbox((database) =>
-      database.put(
-        'records',
-        rowOfKept({
-          owner: 'public',
-          noun: 'event',
-          id: CARD.id,
-          value: { event, host: null },
-          savedAt,
-          usedAt: savedAt,
-          until: null,
-        }),
-      ),
-    );
+  await put(queued(JOIN));
+  const save = (savedAt: number, ticketCount: number) => {
+    const value = { event: anEvent({ id: CARD.id, ticketCount }), host: null };
+    const record = {
+      owner: 'public',
+      noun: 'event',
+      id: CARD.id,
+      value,
+      savedAt,
+      usedAt: savedAt,
+      until: null,
+    } as const;
+    return withOutbox((database) => database.put('records', rowOfKept(record)));
+  };
   await withOutbox((database) => database.put('settings', { key: OWNER_SETTING, value: ADA }));
-  await save(Date.now() - 60_000);
+  await save(Date.now() - 60_000, 3);
   fetched.mockImplementation(async () => {
-    await save(Date.now());
+    await save(Date.now(), answered);
     await new Promise((resolve) => setTimeout(resolve, 2));
     return committed();
   });
   expect(await sync()).toBe(1);
   const row = await withOutbox((database) => database.get('records', ['public', 'event', CARD.id]));
   expect(parseRecord('event', row)?.value.event.ticketCount).toBe(4);
+});
+
+test('a queued join is sent although the device cannot read how many joined before', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await signIn();
+  await put(queued(JOIN));
+  fetched.mockImplementation(committed);
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'records') throw new DOMException('Internal error.', 'UnknownError');
+    return get.call(this, key);
+  });
+  expect(await sync()).toBe(1);
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -82,7 +82,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
           uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, { id, photo, at }),
         clock: Date.now,
         note: createNote(database),
-        ticketsOnDevice: (id: EventId) => ticketsOnDevice(database, id).catch(() => null),
+        ticketsOnDevice: (id: EventId) => ticketsOnDevice(database, id).catch(() => undefined),
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
         onChange: () => channel.postMessage('changed'),
@@ -96,9 +96,9 @@ async function drainOf(owner: UserId): Promise<Drained> {
   }
 }
 
-async function ticketsOnDevice(database: IDBPDatabase, id: EventId): Promise<number | null> {
+async function ticketsOnDevice(database: IDBPDatabase, id: EventId): Promise<number | undefined> {
   const row: RecordRow | undefined = await database.get('records', [PUBLIC_OWNER, 'event', id]);
-  return (row && parseRecord('event', row)?.value.event.ticketCount) ?? null;
+  return row && parseRecord('event', row)?.value.event.ticketCount;
 }
 
 /** Notifies the person of a published event or a join. */

@@ -50,6 +50,10 @@ describe('the mutants of a source', () => {
     expect(await slow['without await of f()']).toBe('object');
   });
 
+  it('leave a function alone that returns undefined anyway', () => {
+    expect(outcomes('() => undefined;')).toEqual({});
+  });
+
   it('know their line', () => {
     expect(
       mutate('one.ts', 'const a = 1;\nconst b = a > 1;\n').mutants.map(({ line, label }) => `${line} ${label}`),

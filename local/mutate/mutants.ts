@@ -127,6 +127,7 @@ export function mutate(path: string, source: string, firstId = 0): Mutated {
 
   const withEarlyReturn = (body: Node, code: string): string => {
     if (body.type !== 'BlockStatement') {
+      if (text(body) === 'undefined') return code;
       const label = `undefined instead of ${short(text(body))}`;
       return `(${add(body, label)} ? undefined : (${code}))`;
     }

@@ -64,8 +64,8 @@ export type ActingWorld = {
   /** This device's clock, in ms UTC. */
   readonly clock: () => number;
   readonly note: NoteOwnChange;
-  /** An event's number of tickets on this device, null if unknown; for queued actions, which have only the event's card. Never rejects. */
-  readonly ticketsOnDevice?: (id: EventId) => Promise<number | null>;
+  /** An event's number of tickets on this device, undefined if unknown; for queued actions, which have only the event's card. Never rejects. */
+  readonly ticketsOnDevice?: (id: EventId) => Promise<number | undefined>;
 };
 
 /** For a device that keeps nothing, such as a test's. */

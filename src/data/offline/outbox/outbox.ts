@@ -41,7 +41,7 @@ export function createOutbox(store: DeviceStore, loadWorld: Sending['loadWorld']
   const rows = createOutboxRows(access);
   const ticketsOnDevice = async (id: EventId) => {
     const row = await store.records.read(PUBLIC_OWNER, 'event', id);
-    return row.kind === 'found' ? row.value.value.event.ticketCount : null;
+    return row.kind === 'found' ? row.value.value.event.ticketCount : undefined;
   };
   const sending = { rows, loadWorld, note: createNote(async () => store), ticketsOnDevice };
   return {
