@@ -18,6 +18,17 @@ describe.each(ways)('publishing by %s', (_way, store, world) => {
     expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic, later' } });
   });
 
+  test('an edit within half a minute of another is refused as too soon, and succeeds after the pause', async () => {
+    const ada = await newSomeone(world, store);
+    await publish(ada);
+    const retry = (title: string) => publishEvent({ store, clock: Date.now, note: noteNothing }, { ...ada.own, title });
+    expect(await retry('Picnic, later')).toEqual({ kind: 'created' });
+    expect(await retry('Picnic, later still')).toEqual({ kind: 'too-soon', pauseMs: expect.any(Number) });
+    expect(await retry('Picnic, later')).toEqual({ kind: 'created' });
+    await world.server.update(`events/${ada.id}`, { editedAt: new Date(Date.now() - 31_000) });
+    expect(await retry('Picnic, later still')).toEqual({ kind: 'created' });
+  });
+
   test("an id that is somebody else's event fails, and leaves it alone", async () => {
     const ada = await newSomeone(world, store);
     await givenEvent(ada);

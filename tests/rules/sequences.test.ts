@@ -20,6 +20,7 @@ import {
   plus,
   profile,
   profilePath,
+  serverTime,
   userPath,
   worldWithout,
 } from './support/legalWorld.ts';
@@ -75,12 +76,17 @@ function stepOf(kind: 'join' | 'leave' | 'count-up' | 'count-down') {
 
 /** Tries a step of a person or the host. */
 function tryStep(step: PeoplesStep): Promise<boolean> {
-  if (step.kind === 'resize')
-    return stage.attempt(host, commit(update(eventPath(farEvent), { capacity: step.capacity })));
+  if (step.kind === 'resize') return resize(step.capacity);
   const person = personAt(step.who);
   if (step.kind === 'join') return stage.attempt(person, join(person));
   if (step.kind === 'leave') return stage.attempt(person, leave(person));
   return stage.attempt(person, commit(count(step.kind === 'count-up' ? 1 : -1)));
+}
+
+/** With the pause of edits over. */
+async function resize(capacity: number | null): Promise<boolean> {
+  await stage.change(eventPath(farEvent), { editedAt: inHours(-1) });
+  return stage.attempt(host, commit(update(eventPath(farEvent), { capacity, editedAt: serverTime })));
 }
 
 function personAt(index: number): Person {

@@ -1,5 +1,6 @@
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import { type ArvoEvent, asEventId, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import { EVENT_EDIT_PAUSE_MS } from '@arvo/domain/publishing/publishEvent.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import { departurePath, eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
@@ -57,11 +58,17 @@ function mayPublish(question: Question, wanted: StoredFields): boolean {
 function isHostsEdit(question: Question, before: ArvoEvent, changed: readonly string[]): boolean {
   const after = eventAfter(question);
   if (!isHost(before, question.person.uid) || before.isCancelled || after === null) return false;
-  if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name))) return false;
+  if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name)) || !keepsEditPace(question)) return false;
   const { capacity, ticketCount, heldCount } = after;
   if (capacity !== null && ticketCount + heldCount > capacity) return false;
   // Buyers may leave for a refund until the event is over.
   return !before.isPaid || overAt(after) === overAt(before) || !isOver(after, question.now);
+}
+
+function keepsEditPace({ old, wanted, now }: Question): boolean {
+  const last = old?.editedAt;
+  const isPauseOver = !(last instanceof Instant) || last.ms <= now - EVENT_EDIT_PAUSE_MS;
+  return isPauseOver && isSame(wanted?.editedAt, new Instant(now));
 }
 
 function isJoinOrLeave(question: Question, event: ArvoEvent, changed: readonly string[]): boolean {

@@ -90,6 +90,14 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   };
 }
 
+const editedDocument = z.object({ editedAt: instant });
+
+/** When the host last edited an event document (ms UTC); null before the first edit. */
+export function parseEditedAt(document: unknown): number | null {
+  const result = z.safeParse(editedDocument, document);
+  return result.success ? result.data.editedAt : null;
+}
+
 const guestDocument = z.object({
   userId: text,
   name: text,

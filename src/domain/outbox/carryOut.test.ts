@@ -59,6 +59,15 @@ test.each([
   expect(await outcome).toEqual({ kind: 'later', waitsFor: 'connection' });
 });
 
+test('an event that was edited seconds ago is edited after the pause', async () => {
+  const answers = scriptedStore([DENIED, DENIED], { [EVENT]: { ...stored, creatorId: 'ada', editedAt: NOW - 10_000 } });
+  expect(await once(publishAction(EVENT_ID, 'Picnic'), answers).outcome).toEqual({
+    kind: 'later',
+    waitsFor: 'pause',
+    pauseMs: 21_000,
+  });
+});
+
 test('an unexplained denial of a join is tried once more after the pause between leaving and joining', async () => {
   const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED], { [EVENT]: stored }));
   expect(await outcome).toEqual({ kind: 'later', waitsFor: 'pause' });

@@ -139,6 +139,8 @@ async function publish<Photo>(
     // The photo was checked when the event was queued. The rules refuse one for an id whose event was deleted.
     case 'not-an-image':
       return refusedAs('rejected');
+    case 'too-soon':
+      return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
     case 'failed':
       // Without a commit, because the upload failed, it is tried again.
       return store.why();

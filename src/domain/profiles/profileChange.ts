@@ -1,4 +1,5 @@
 import { PROFILE_CHANGE_PAUSE_MS } from '../people/person.ts';
+import { pauseLeft } from '../writes/pace.ts';
 
 /** Name and photo in users/{uid} after a refused change. `profileChangedAt` in ms UTC by the server's clock; null: never changed. */
 export type ProfileChange = {
@@ -10,12 +11,6 @@ export type ProfileChange = {
 
 /** The fields of the refused commit. */
 export type WantedFields = Partial<Pick<ProfileChange, 'name' | 'displayName' | 'profilePicture'>>;
-
-/** How wrong this device's clock may be. Beyond this a refusal has another cause. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
-
-/** Added to what is left of the pause, because the clocks that measure it are not the same. */
-const MARGIN_MS = 1_000;
 
 export type JudgedRefusal =
   | { readonly kind: 'saved' }
@@ -29,11 +24,8 @@ export type JudgedRefusal =
  */
 export function judgeRefusal(record: ProfileChange, wanted: WantedFields, now: number): JudgedRefusal {
   if (saysAlready(record, wanted)) return { kind: 'saved' };
-  if (record.profileChangedAt === null) return { kind: 'failed' };
-  const age = now - record.profileChangedAt;
-  if (age >= PROFILE_CHANGE_PAUSE_MS + CLOCK_TOLERANCE_MS) return { kind: 'failed' };
-  const isPlausible = age >= 0 && age < PROFILE_CHANGE_PAUSE_MS;
-  return { kind: 'too-soon', pauseMs: PROFILE_CHANGE_PAUSE_MS - (isPlausible ? age : 0) + MARGIN_MS };
+  const pauseMs = pauseLeft(record.profileChangedAt, PROFILE_CHANGE_PAUSE_MS, now);
+  return pauseMs === null ? { kind: 'failed' } : { kind: 'too-soon', pauseMs };
 }
 
 const saysAlready = (record: ProfileChange, { name, displayName, profilePicture }: WantedFields): boolean =>

@@ -23,13 +23,13 @@ export const newEventWrites = (event: NewEvent): readonly DocumentWrite[] => [
   placeWrite(event),
 ];
 
-/** Changes the fields that a host may change in a published event, and its place. */
+/** Changes the fields that a host may change in a published event, and its place. The rules refuse the next edit for 30 s. */
 export const editWrites = (event: NewEvent): readonly DocumentWrite[] => [
-  { kind: 'update', path: eventPath(event.id), fields: editableFields(event) },
+  { kind: 'update', path: eventPath(event.id), fields: editableFields(event), serverTimes: ['editedAt'] },
   placeWrite(event),
 ];
 
-const placeWrite = ({ id, place }: NewEvent): DocumentWrite => ({
+export const placeWrite = ({ id, place }: NewEvent): DocumentWrite => ({
   kind: 'set',
   path: placePath(id),
   fields: { address: place.address, lat: place.lat, lng: place.lng },

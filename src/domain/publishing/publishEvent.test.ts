@@ -32,6 +32,27 @@ test.each([
   expect([await publishEvent(actingOn(store), event), committed.length]).toEqual([{ kind: 'failed' }, 1]);
 });
 
+test('an event that already says what the host wants is not edited, because edits have a pace', async () => {
+  const { store, committed } = scriptedStore([LOST, COMMITTED], {
+    [EVENT]: { ...event, price: 0, status: 'published' },
+  });
+  expect(await publishEvent(actingOn(store), event)).toEqual({ kind: 'created' });
+  expect(committed[1]).toMatchObject([{ kind: 'set', path: `${EVENT}/private/place` }]);
+});
+
+test.each([
+  ['10 s ago', 10_000, { kind: 'too-soon', pauseMs: 21_000 }],
+  ['by a clock that is a minute ahead of this device', -60_000, { kind: 'too-soon', pauseMs: 31_000 }],
+  ['an hour ago', 3_600_000, { kind: 'failed' }],
+])(
+  'a refused edit of an event that was edited %s says how long to wait, if that is the cause',
+  async (_when, age, outcome) => {
+    const now = Date.UTC(2026, 10, 25);
+    const { store } = scriptedStore([DENIED, DENIED], { [EVENT]: { ...there, editedAt: now - age } });
+    expect(await publishEvent({ ...actingOn(store), clock: () => now }, event)).toEqual(outcome);
+  },
+);
+
 test("fails if an earlier try's event cannot be updated", async () => {
   const { store } = scriptedStore([LOST, LOST], { [EVENT]: there });
   expect(await publishEvent(actingOn(store), event)).toEqual({ kind: 'failed' });

@@ -12,7 +12,7 @@ export type SubmitOutcome =
   /** `step`: the first with a problem. */
   | { readonly kind: 'problems'; readonly step: StepIndex }
   | { readonly kind: 'not-an-image' }
-  | { readonly kind: 'failed' };
+  | Exclude<PublishOutcome, { readonly kind: 'created' }>;
 
 /** The dependencies of a submission. A page passes its data gateways; a photo is a Blob there. */
 export type Publishing<Photo> = {

@@ -118,6 +118,13 @@ describe('"Create Event"', () => {
     expect([queueDraft.mock.calls.length, clear.mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('says when an event that exists was edited too recently', async () => {
+    submitDraft.mockResolvedValue({ kind: 'too-soon', pauseMs: 20_000 });
+    const { press, state } = atLastStep();
+    await press();
+    expect(state()).toEqual({ kind: 'failed', message: hostingTexts.editedTooSoon, isLost: false });
+  });
+
   it('leads to a step with problems, also if the code that knows whether the device is offline is missing', async () => {
     const device = () => Promise.reject(new TypeError('Failed to fetch'));
     submitDraft.mockResolvedValue({ kind: 'problems', step: 1 });

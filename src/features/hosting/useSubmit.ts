@@ -47,6 +47,7 @@ const isOffline = (data: Pick<Data, 'device'>, hasFailed: boolean): Promise<bool
 
 function stateAfter(outcome: Stopped, isLost: boolean): SubmitState {
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.message, isLost };
+  if (outcome.kind === 'too-soon') return { kind: 'failed', message: hostingTexts.editedTooSoon, isLost: false };
   return outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed, isLost } : { kind: 'idle' };
 }
 

@@ -1,5 +1,6 @@
 import type { Case } from '../support/attempt.ts';
 import { deletionCases } from './deletions.ts';
+import { editPaceCases } from './editPace.ts';
 import { eventCases } from './events.ts';
 import { guestCases } from './guests.ts';
 import { leavingCases } from './leaving.ts';
@@ -15,6 +16,7 @@ export const allCases: readonly Case[] = [
   ...peopleCases,
   ...deletionCases,
   ...eventCases,
+  ...editPaceCases,
   ...placeCases,
   ...guestCases,
   ...leavingCases,

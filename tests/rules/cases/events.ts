@@ -24,6 +24,7 @@ import {
   priced,
   profile,
   profilePath,
+  serverTime,
   userPath,
   worldWith,
   worldWithout,
@@ -152,6 +153,7 @@ const creating: readonly Case[] = [
   deny("events: create in another host's name", create({ creatorId: otherHost.uid })),
   deny('events: create as a draft', create({ status: 'draft' })),
   deny('events: create with a time of its own', create({ createdAt: inHours(-1) })),
+  deny('events: create with editedAt', create({ editedAt: serverTime })),
   deny('events: create with a count of one', create({ ticketCount: 1 })),
   deny('events: create with a count below zero', create({ ticketCount: -1 })),
   deny('events: create with a held place', create({ heldCount: 1 })),
@@ -212,7 +214,7 @@ const pricing: readonly Case[] = [
 const edit = (patch: Fields, { as = host, world = legalWorld, id = farEvent }: CreateOptions = {}) => ({
   world,
   as,
-  attempt: commit(update(eventPath(id), patch)),
+  attempt: commit(update(eventPath(id), { editedAt: serverTime, ...patch })),
 });
 const { isSearchable: _none, ...withoutSearch } = { ...legalWorld[eventPath(farEvent)] };
 const beforeSearch: World = { ...legalWorld, [eventPath(farEvent)]: withoutSearch };

@@ -14,6 +14,7 @@ import {
   placePath,
   profile,
   profilePath,
+  serverTime,
   userPath,
   worldWith,
   worldWithout,
@@ -128,7 +129,12 @@ const events: readonly Row[] = [
       attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, own(r))), set(placePath(newEvent), place)),
     }),
   ],
-  ['events', 'update', '- - - - - y -', (r) => ({ attempt: commit(update(eventPath(r.event), { title: 'Later' })) })],
+  [
+    'events',
+    'update',
+    '- - - - - y -',
+    (r) => ({ attempt: commit(update(eventPath(r.event), { title: 'Later', editedAt: serverTime })) }),
+  ],
   ['events', 'delete', '- - - - - y -', (r) => ({ attempt: commit(remove(eventPath(r.event))) })],
 
   ['private/place', 'get', '- - - - y y -', (r) => ({ attempt: get(placePath(r.event)) })],

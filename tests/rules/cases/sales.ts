@@ -5,6 +5,7 @@ import {
   orderPath,
   paidEvent,
   payoutPath,
+  serverTime,
   ticketPath,
   worldWith,
 } from '../support/legalWorld.ts';
@@ -54,7 +55,7 @@ export const salesCases: readonly Case[] = [
   deny('events: edit a cancelled one', {
     world: worldWith({ [eventPath(paidEvent)]: { status: 'cancelled' } }),
     as: host,
-    attempt: commit(update(eventPath(paidEvent), { title: 'On after all' })),
+    attempt: commit(update(eventPath(paidEvent), { title: 'On after all', editedAt: serverTime })),
   }),
   deny('events: cancel one without the server', {
     world: legalWorld,

@@ -17,6 +17,7 @@ export const hostingTexts = {
   photoTooLarge: 'Photo must be less than 5MB',
   photoNotImage: 'Please select a valid image',
   createFailed: 'Failed to create event. Please try again.',
+  editedTooSoon: 'You just changed this event. Try again in half a minute.',
   /** Limits for which the specification gives no text. */
   titleTooLong: 'Event name can have at most 100 characters',
   titleUnseen: 'Event name has invisible characters in it. Please type it again.',
