@@ -17,6 +17,7 @@ const ONE_SIZE = [
   'create-event-draft',
   'create-event-input',
   'create-event-place',
+  'deploy-check',
   'device-store',
   'drafts',
   'errors',
