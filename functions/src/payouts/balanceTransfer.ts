@@ -67,7 +67,7 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
         amount: cents,
         currency: 'aud',
         destination: due.destination,
-        source_transaction: charge,
+        ...sourceOf(charge, work),
         transfer_group: order.id,
         metadata: { orderId: order.id, kind: due.kind ?? 'payout' },
       },
@@ -81,6 +81,15 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
     if (isStored) await changeOrder(tools, order, (now) => nextTry(now, transferTry));
     return problem;
   }
+}
+
+/**
+ * The charge funds the transfer, so that it waits for the charge's money. All transfers from a charge together must not exceed it, and
+ * Stripe does not document that reversed ones stop counting. Beyond that our balance funds it, which has the money that was taken back.
+ */
+function sourceOf(charge: string, { order, transfers, cents }: Work): { source_transaction?: string } {
+  const funded = transfers.reduce((sum, one) => sum + one.amount, cents);
+  return funded <= order.amountCents ? { source_transaction: charge } : {};
 }
 
 /** Two sweeps that fail concurrently increase the number only once. */

@@ -8,12 +8,13 @@ import {
   type RefundsByKey,
   stateAfterRefunds,
 } from '@arvo/domain/refunds/refund.ts';
+import { afterAppeal } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
-import { orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
-import { instant, orderOf } from '../orders/orderStore.ts';
+import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools, StoreTools } from '../orders/orderTools.ts';
 import { giveBack, readPlaces } from './places.ts';
 
@@ -37,8 +38,9 @@ export function changed(order: OrderRecord, { isHostShort: _short, ...change }: 
   const refunds = [...refundsByKey.values()];
   const disputes = change.disputes ?? order.disputes;
   const lost = disputes && { lostCents: lostCentsOf(order, disputes), dispute: disputeOf(order, disputes, refunds) };
-  const after = { ...order, ...change, ...lost, refundsByKey, refundedCents: refundedCentsOf(refunds) };
-  return { ...after, state: stateAfterRefunds(after, refunds) };
+  const counted = { ...order, ...change, ...lost, refundsByKey, refundedCents: refundedCentsOf(refunds) };
+  const after = counted.lostCents < order.lostCents ? afterAppeal(counted) : counted;
+  return { ...after, state: stateAfterRefunds(after, [...after.refundsByKey.values()]) };
 }
 
 /**
@@ -53,13 +55,18 @@ export async function prepareChange(
   change: OrderChange,
 ): Promise<() => void> {
   const after = changed(order, change);
-  const [payout, places] = await Promise.all([
+  const isIssuedAgain = order.state !== 'issued' && after.state === 'issued';
+  const [payout, places, event] = await Promise.all([
     transaction.get(db.doc(payoutPath(order.eventId))),
     order.state !== 'refunded' && after.state === 'refunded' ? readPlaces(transaction, db, order) : null,
+    isIssuedAgain ? transaction.get(db.doc(eventPath(order.eventId))) : null,
   ]);
+  // The refunds of the event's cancellation passed this order by.
+  const isToBeRefunded = event !== null && eventOf(event)?.isCancelled !== false;
   return () => {
     transaction.update(db.doc(orderPath(order.id)), fieldsOf(order, after, clock()));
     if (places) giveBack(transaction, places);
+    if (payout.exists && isToBeRefunded) transaction.update(payout.ref, { refundsDueAt: instant(clock()) });
     if (payout.exists)
       writePayout(transaction, payout, { order, after, isHostShort: change.isHostShort === true, now: clock() });
   };

@@ -26,7 +26,7 @@ export const HOLD_MS = CHECKOUT_OPEN_MS + 4 * 60_000;
 
 /**
  * An order's progress. It only moves forward: held → paid → issued → refunding → refunded; held → expired; paid → refunding
- * (no place was left). `paid` means that Stripe has the money and no ticket exists yet.
+ * (no place was left). Only a dispute that is won on appeal takes it back to issued (wonOnAppeal.ts). `paid` means that Stripe has the money and no ticket exists yet.
  */
 export const ORDER_STATES = ['held', 'expired', 'paid', 'issued', 'refunding', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

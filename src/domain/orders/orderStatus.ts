@@ -1,6 +1,7 @@
 import { orderTexts } from '../texts/money/orders.ts';
 import type { Order } from './order.ts';
 import { hasFailedRefund, hasOwnPlace, owesRefund } from '../refunds/refund.ts';
+import { hasLostPlaces } from '../refunds/wonOnAppeal.ts';
 import { isWaitingForHost } from '../refunds/waitForHost.ts';
 
 const { states, explained } = orderTexts;
@@ -24,7 +25,9 @@ export function statusOf(order: Shown): OrderStatus {
     case 'paid':
       return { name: states.issuing, text: explained.issuing, isWaiting: true };
     case 'issued':
-      return { name: states.issued, text: issuedText(order), isWaiting: false };
+      return hasLostPlaces(order)
+        ? { name: states.paid, text: explained.wonOnAppeal, isWaiting: false }
+        : { name: states.issued, text: issuedText(order), isWaiting: false };
     case 'refunding': {
       const onItsWay = isWaitingForHost(order) ? explained.refundWaiting : explained.refunding;
       const text = hasFailedRefund(order.refunds) ? explained.refundFailed : onItsWay;

@@ -65,16 +65,26 @@ describe('disputes', () => {
     expect(stateAfterRefunds(order({ dispute: 'lost' }), [])).toBe('refunded');
   });
 
-  test.each(['won', 'lost', 'warning_closed', 'prevented'])(
-    'one that ended as %s never opens again, nor ends otherwise',
-    (end) => {
-      const closed = known([['du_1', end]]);
-      for (const status of ['needs_response', 'under_review', 'won', 'lost']) {
-        expect(withDispute(closed, { id: 'du_1', status, cents: WHOLE })).toBe(closed);
-      }
-      expect(disputeOf({ amountCents: WHOLE }, closed, [])).toBe(end === 'lost' ? 'lost' : 'won');
-    },
-  );
+  test.each(['won', 'warning_closed', 'prevented'])('one that ended as %s never opens again, nor is lost', (end) => {
+    const closed = known([['du_1', end]]);
+    for (const status of ['needs_response', 'under_review', 'won', 'lost']) {
+      expect(withDispute(closed, { id: 'du_1', status, cents: WHOLE })).toBe(closed);
+    }
+    expect(disputeOf({ amountCents: WHOLE }, closed, [])).toBe('won');
+  });
+
+  test('one that was lost never opens again, and is won on appeal, in any order of its messages', () => {
+    const lost = known([['du_1', 'lost']]);
+    for (const status of ['needs_response', 'under_review', 'lost'])
+      expect(withDispute(lost, { id: 'du_1', status, cents: WHOLE })).toBe(lost);
+    const messages = ['needs_response', 'lost', 'won'].map((status) => ['du_1', status] as const);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (shuffled) => {
+        expect(after(shuffled)).toBe('won');
+        expect(lostCentsOf({ amountCents: WHOLE }, known(shuffled))).toBe(0);
+      }),
+    );
+  });
 
   test('a message that changes nothing leaves the stored disputes as they are', () => {
     const open = known([['du_1', 'needs_response']]);

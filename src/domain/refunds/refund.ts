@@ -218,9 +218,12 @@ function markOf(status: string): DisputeMark {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
+/** A closed dispute never opens again, and a lost one can be won on appeal. A bank that disputes a won one again opens another. */
+const DISPUTE_RANK: Readonly<Record<DisputeMark, number>> = { open: 0, lost: 1, won: 2 };
+
 /**
- * The disputes after a message from Stripe about one of them; the same object if nothing changed. A closed dispute never
- * opens again.
+ * The disputes after a message from Stripe about one of them; the same object if nothing changed. Only the status counts: Stripe
+ * reports reinstated funds (charge.dispute.funds_reinstated) of a dispute that stays lost too, where a part had been refunded.
  */
 export function withDispute(
   known: Disputes,
@@ -228,7 +231,8 @@ export function withDispute(
 ): Disputes {
   const before = known[id]?.mark;
   const mark = markOf(status);
-  return before === 'won' || before === 'lost' || before === mark ? known : { ...known, [id]: { mark, cents } };
+  const isNews = before === undefined || DISPUTE_RANK[mark] > DISPUTE_RANK[before];
+  return isNews ? { ...known, [id]: { mark, cents } } : known;
 }
 
 /** What the buyer's bank has taken back, in cents. A dispute may be about more than the payment where currencies were converted. */

@@ -2,6 +2,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
+import { hasLostPlaces } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { lazy, startTransition, Suspense, useState } from 'react';
@@ -84,6 +85,7 @@ function MoneyAlerts({ order }: { order: Order }) {
     order.dispute === 'open' && hostOrderTexts.disputeOpen,
     order.dispute === 'lost' && hostOrderTexts.disputeLost,
     order.dispute === 'partly-lost' && hostOrderTexts.disputePartlyLost(formatCents(order.lostCents)),
+    hasLostPlaces(order) && hostOrderTexts.disputeWonOnAppeal,
     owesRefund(order, order.refunds) && hostOrderTexts.refundFailed,
   ].filter((text) => text !== false);
   return texts.map((text) => (

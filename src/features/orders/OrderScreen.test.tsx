@@ -76,6 +76,14 @@ describe("the buyer's order", () => {
     expect(lines.slice(-3)).toEqual(['$100.00', '-$100.00', '$0.00']);
   });
 
+  it('says after an appeal of the host that the payment stands and the tickets do not', async () => {
+    const places = ['own', 2] as const;
+    const refunds = places.map((ticket) => ({ cents: 0, state: 'succeeded', ticket, reason: null }) as const);
+    await openOrder({ dispute: 'won', refunds });
+    expect(await screen.findByText('Paid')).toBeTruthy();
+    expect(screen.getByText(/Your tickets are no longer valid: ask the host for a refund\.$/u)).toBeTruthy();
+  });
+
   const own = { ticket: 'own', reason: 'left', state: 'succeeded', cents: 5000 } as const;
   it.each([
     ['whose own place stands', {}, 'Your name is on the guest list: say it at the door.'],

@@ -24,6 +24,8 @@ export const orderTexts = {
       'Your refund is waiting: the host was paid for your ticket already. We send your money as soon as their part is back.',
     refunded: 'Your money went back to the card you paid with.',
     returnedByBank: 'Your bank has returned this payment, so its tickets are no longer valid.',
+    wonOnAppeal:
+      'Your bank took this payment back and then returned it to the host. Your tickets are no longer valid: ask the host for a refund.',
     refundFailed: 'A refund did not reach your card. Please contact the host.',
   },
   reasons: {
@@ -80,6 +82,8 @@ export const hostOrderTexts = {
   disputeLost: "The buyer's bank took this payment back. The spots are free again.",
   disputePartlyLost: (amount: string) =>
     `The buyer's bank took back ${amount} of this payment, so your share is smaller. The tickets stay valid. To free their spots, refund the rest.`,
+  disputeWonOnAppeal:
+    'The bank returned this payment to you after all. The spots were free meanwhile, so the buyer has none. You can refund them.',
   refundFailed: 'A refund did not reach the buyer. Try again.',
   checkAgain: 'Check again',
   checked: 'Checked. This is up to date.',
