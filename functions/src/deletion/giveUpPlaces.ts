@@ -1,7 +1,8 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { refundDeadline, refundRefusal, ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { refundRefusal, ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { refundDeadline } from '@arvo/domain/refunds/returning.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { StoreTools } from '../orders/orderTools.ts';

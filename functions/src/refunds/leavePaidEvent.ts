@@ -1,7 +1,8 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { hasOwnPlace, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
 import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
@@ -11,6 +12,7 @@ import { countUnclaimed, newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { prepareChange } from './changeOrder.ts';
+import { personsChanges } from './personsChanges.ts';
 import { refundableEvent } from './refundableEvent.ts';
 import { giveBack, readPlaces } from './places.ts';
 import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
@@ -22,16 +24,18 @@ type LeaveRequest = { readonly uid: UserId; readonly eventId: EventId; readonly 
  * their friends' tickets stay. A friend's ticket returns to its buyer under a new id, and no money moves. With `preview` it
  * only returns the refund.
  */
-export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): Promise<Refunded | Refusal> {
+export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): Promise<Left | Refusal> {
   const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
   if (decided instanceof Refusal) return decided;
-  if (request.preview || decided.orderId === null) return { success: true, refundCents: decided.refundCents };
-  return trySendRefund(tools, { ...decided, orderId: decided.orderId });
+  const { orderId, ...answer } = decided;
+  if (request.preview || orderId === null) return { success: true, ...answer };
+  return { ...(await trySendRefund(tools, { ...decided, orderId })), ...answer };
 }
 
-type Left = Omit<Decided, 'orderId'> & { readonly orderId: Decided['orderId'] | null };
+type Left = Refunded & { readonly noRefundUntil?: number };
+type LeaveDecision = Omit<Left, 'success'> & { readonly orderId: Decided['orderId'] | null };
 
-function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Promise<Left | Refusal> {
+function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Promise<LeaveDecision | Refusal> {
   const { db } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, guest, claimed, orders] = await Promise.all([
@@ -80,18 +84,25 @@ async function giveUpOwn(
   transaction: Transaction,
   tools: OrderTools,
   { order, event, preview }: Own,
-): Promise<Left | Refusal> {
+): Promise<LeaveDecision | Refusal> {
   const { db, clock } = tools;
   if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
-  const when = { ticket: 'own', startAt: event.startAt, now: clock() } as const;
-  const cents = returnCents(order, [...order.refundsByKey.values()], when);
+  const { changes, count } = await personsChanges(transaction, tools, order.buyerId);
+  const givingUp = { ticket: 'own', event, changes, now: clock() } as const;
+  const { cents, noRefundUntil } = refundOfReturn(order, [...order.refundsByKey.values()], givingUp);
   // A buyer may leave for a refund even if the host has moved the event into the past.
   if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
-  if (preview) return { orderId: order.id, refundCents: cents };
+  const left = { orderId: order.id, refundCents: cents, ...(noRefundUntil === null ? {} : { noRefundUntil }) };
+  if (preview) return left;
   const places = await readPlaces(transaction, db, order);
-  const refunds = withRefund(order.refundsByKey, { cents, ticket: 'own', reason: 'left' });
+  const refunds = withRefund(order.refundsByKey, {
+    cents,
+    ticket: 'own',
+    reason: noRefundUntil === null ? 'left' : 'left-often',
+  });
   const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: cents > 0 ? clock() : null });
   write();
+  if (cents > 0) count(order.id);
   giveBack(transaction, { ...places, tickets: [] });
-  return { orderId: order.id, refundCents: cents };
+  return left;
 }

@@ -37,7 +37,10 @@ export interface SalesGateway {
   /** Gives an unclaimed ticket back, with a refund until 24 hours before the start. */
   returnTicket(ticket: WithTicket): Promise<CallOutcome<Refund>>;
   /** With `preview` it only returns what would happen to the money. */
-  leavePaid(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund>>;
+  leavePaid(
+    eventId: EventId,
+    preview: boolean,
+  ): Promise<CallOutcome<Refund & { readonly noRefundUntil?: number | undefined }>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
   /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;

@@ -82,7 +82,8 @@ export const returnTicket = {
 export const leavePaidEvent = {
   path: '/api/leave-paid-event',
   body: z.object({ eventId, preview: z.boolean() }),
-  answer: z.object({ success: z.literal(true), refundCents: cents }),
+  // noRefundUntil: after too many changes of mind, ms UTC.
+  answer: z.object({ success: z.literal(true), refundCents: cents, noRefundUntil: z.optional(z.number()) }),
 } as const;
 
 /** Cancels an event with sold tickets for its host; with `preview` it only returns how many people would get how much. */

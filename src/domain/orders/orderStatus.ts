@@ -53,7 +53,9 @@ function issuedText(order: Shown): string {
   if (hasOwnPlace(order, refunds)) return explained.issued;
   const own = refunds.find(({ ticket }) => ticket === 'own');
   // After a lost dispute the buyer has the money from their bank.
-  return own?.reason === 'left' && own.cents === 0 && dispute === null ? explained.leftLate : explained.forFriends;
+  if (own?.cents !== 0 || dispute !== null) return explained.forFriends;
+  if (own.reason === 'left-often') return explained.leftOften;
+  return own.reason === 'left' ? explained.leftLate : explained.forFriends;
 }
 
 /** One sentence for each reason of a refund. */

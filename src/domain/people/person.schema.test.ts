@@ -14,6 +14,7 @@ const document = {
   firstTime: true,
   paymentSetupComplete: true,
   bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '1234' },
+  changesOfMind: { a1B2c3D4e5F6g7H8i9J0: 1_800_000_000_000 },
   taxDetails: { abn: '51824753556', isGstRegistered: true },
   stripeAccountId: 'acct_1',
   payoutState: 'ready',
@@ -36,6 +37,11 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
     expect(parseUser({ ...document, photos })?.profilePicture).toBe(document.profilePicture);
     expect(parseUser({ ...document, profilePicture: 7, photos: 'none' })?.profilePicture).toBeNull();
+  });
+
+  it('has not changed their mind if the document does not say so', () => {
+    expect(parseUser({ ...document, changesOfMind: undefined })?.changesOfMind).toEqual({});
+    expect(parseUser({ ...document, changesOfMind: { one: 'yesterday' } })?.changesOfMind).toEqual({});
   });
 
   it('is incomplete after a magic link, which writes three fields', () => {

@@ -27,6 +27,8 @@ const userDocument = z.object({
   payoutState: z.catch(z.nullable(z.enum(PAYOUT_STATES)), null),
   payoutDueBy: z.catch(z.nullable(z.number()), null),
   payoutNeeds: z.catch(z.array(z.enum(PAYOUT_NEEDS)), []),
+  // Absent before the first.
+  changesOfMind: z.catch(z.record(z.string(), z.number()), {}),
   taxDetails: z.optional(z.unknown()),
 });
 

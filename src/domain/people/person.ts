@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts';
 import type { MaskedBank, PayoutNeed, PayoutState } from '../money/payoutAccount.ts';
+import type { ChangesOfMind } from '../refunds/changesOfMind.ts';
 import type { TaxDetails } from '../money/taxDetails.ts';
 
 /** The identity service's id of a person; also the id of users/{uid}, profiles/{uid} and guests/{uid}. */
@@ -39,6 +40,8 @@ export type User = {
   /** What Stripe asks for now. */
   readonly payoutNeeds: readonly PayoutNeed[];
   readonly bankDetails: MaskedBank | null;
+  /** Which orders this person got money back of because they changed their mind, and when. */
+  readonly changesOfMind: ChangesOfMind;
   /** What receipts state about this person as a seller; null if they have entered nothing. */
   readonly taxDetails: TaxDetails | null;
 };

@@ -17,6 +17,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  changesOfMind: {},
   taxDetails: null,
   ...changes,
 });

@@ -5,12 +5,10 @@ import {
   cancellationCents,
   hasFailedRefund,
   hasOwnPlace,
-  refundDeadline,
   refundedCentsOf,
   refundRefusal,
   type RefundsByKey,
   restCents,
-  returnCents,
   stateAfterRefunds,
   ticketRefundCents,
   ticketsLeft,
@@ -20,22 +18,31 @@ import {
   withRefund,
   withStripeRefund,
 } from './refund.ts';
+import { type GivingUp, refundDeadline, refundOfReturn } from './returning.ts';
 
 const HOUR = 3_600_000;
 const START = orderOf(5000, 1).event.startAt;
+const givingUp = (now: number): GivingUp => ({ ticket: 2, event: { startAt: START }, changes: {}, now });
 
 describe('the refund of a ticket', () => {
   test('is the full price until 24 hours before the start, then zero', () => {
     const order = orderOf(5000, 3);
-    const at = (now: number) => returnCents(order, [], { ticket: 2, startAt: START, now });
+    const at = (now: number) => refundOfReturn(order, [], givingUp(now)).cents;
     expect(at(START - 24 * HOUR)).toBe(5000);
     expect(at(START - 24 * HOUR + 1)).toBe(0);
   });
 
   test('is at most what the buyer’s bank has left of the payment', () => {
-    const back = (lostCents: number) =>
-      returnCents({ ...orderOf(5000, 3), lostCents }, [], { ticket: 2, startAt: START, now: 0 });
+    const back = (lostCents: number) => refundOfReturn({ ...orderOf(5000, 3), lostCents }, [], givingUp(0)).cents;
     expect([back(0), back(10_000), back(12_000), back(15_000)]).toEqual([5000, 5000, 3000, 0]);
+  });
+
+  test('is nothing after five changes of mind, which says until when', () => {
+    const changes = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`order${n}`, START - (30 + n) * 24 * HOUR]));
+    const back = (now: number) => refundOfReturn(orderOf(5000, 3), [], { ...givingUp(now), changes });
+    expect(back(START - 6 * 24 * HOUR)).toEqual({ cents: 0, noRefundUntil: START - 5 * 24 * HOUR });
+    expect(back(START - 5 * 24 * HOUR)).toEqual({ cents: 5000, noRefundUntil: null });
+    expect(back(START)).toEqual({ cents: 0, noRefundUntil: null });
   });
 
   test.each([

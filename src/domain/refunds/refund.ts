@@ -6,25 +6,15 @@ import type { Disputes, StoredRefund } from '../orders/orderRecord.ts';
  * is either one whole ticket or everything that is left of an order, so no amount is ever split or rounded.
  */
 
-/** Buyers get the full price back up to this long before the start; later only the host can refund. */
-export const REFUND_UNTIL_MS = 24 * 60 * 60_000;
-
-/**
- * The last instant (ms UTC) at which a buyer gets a refund. If the host has moved the event, the later of its two starts
- * counts, so that moving an event never loses a buyer's refund.
- */
-export const refundDeadline = (boughtStartAt: number, startAt: number): number =>
-  Math.max(boughtStartAt, startAt) - REFUND_UNTIL_MS;
-
 export type RefundTicket = OrderRefund['ticket'];
 
 /** By our own key ('own', 't2', 'rest', 'rest-2' for a second attempt), or by Stripe's id for a refund made in its dashboard. */
 export type RefundsByKey = ReadonlyMap<string, StoredRefund>;
 
-type Refunds = readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[];
+export type Refunds = readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[];
 /** A payment, and what the buyer's bank has taken back of it. */
 type Payment = Pick<Order, 'amountCents' | 'lostCents'>;
-type Sold = Payment & Pick<Order, 'quantity' | 'priceCents' | 'includesBuyer'>;
+export type Sold = Payment & Pick<Order, 'quantity' | 'priceCents' | 'includesBuyer'>;
 
 /** Cents that are refunded, or on their way. */
 export const refundedCentsOf = (refunds: Refunds): number =>
@@ -51,16 +41,6 @@ const isPaidBack = (refunds: Refunds, ticket: RefundTicket): boolean =>
 /** Cents to refund for one ticket: its price, or less if the order has less left; 0 if it was refunded before. */
 export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' | number): number {
   return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
-}
-
-/** The refund for giving up one place at `now` (ms UTC): its price until the deadline, then zero. */
-export function returnCents(
-  order: Sold & { readonly event: Pick<Order['event'], 'startAt'> },
-  refunds: Refunds,
-  { ticket, startAt, now }: { readonly ticket: 'own' | number; readonly startAt: number; readonly now: number },
-): number {
-  const isTooLate = now > refundDeadline(order.event.startAt, startAt);
-  return isTooLate ? 0 : ticketRefundCents(order, refunds, ticket);
 }
 
 /** Whether the buyer still has their own place of this order. Giving it up adds an entry, even without a refund. */

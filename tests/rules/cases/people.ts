@@ -23,12 +23,12 @@ import { brokenDates, brokenFiles, some, text } from './values.ts';
 /** users/{uid} and profiles/{uid}: every field, type, length and limit, and that the two always agree. */
 
 type Change = readonly [label: string, patch: Fields];
-
 const serverFields: readonly Change[] = [
   ['a payout account', { stripeAccountId: 'acct_mine' }],
   ['bank details', { bankDetails: { accountName: 'Me', bsb: '062-000', last4: '1234' } }],
   ['payments set up', { paymentSetupComplete: true }],
   ['a payout state', { payoutState: 'ready' }],
+  ['their changes of mind', { changesOfMind: {} }],
 ];
 
 /** The fields of a name, in complete and incomplete profiles. */

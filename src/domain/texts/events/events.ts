@@ -109,6 +109,10 @@ export const eventTexts = {
   fullHint: 'If someone leaves, their spot opens up.',
   /** Somebody took the last place while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',
+  /** Beside the button that buys: how often a change of mind is refunded (domain/refunds/changesOfMind.ts). */
+  changeOfMind: 'Full refund until 24 hours before the start, up to 5 orders in 30 days.',
+  noChangeOfMind: (until: string) =>
+    `You've changed your mind about 5 orders in 30 days. If you leave this event too, no money goes back until after ${until}.`,
   nonGuestHint: 'Your name and photo will show on the guest list.',
   guestTitle: "You're going",
   guestHint: 'Bring a friend: share the link.',

@@ -8,6 +8,7 @@ export const refundTexts = {
   notHost: 'Only the host can do this.',
   notGuest: "You're not attending this event.",
   isClaimed: 'Your friend has claimed this ticket, so it can no longer be returned.',
+  tooOften: salesTexts.money.tooOften,
   tooLate: salesTexts.tickets.returnTooLate,
   over: 'This event is over.',
   cancelled: 'This event is cancelled. Your refund is on its way.',

@@ -15,6 +15,7 @@ import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
 import { Sales, StateMotion } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
+import { RefundRule } from './RefundRule.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, isInvited, type EventView } from './primaryAction.ts';
 import { noteOf } from './useJoin.ts';
@@ -133,6 +134,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
     <>
       {role === null && <LateNote texts={generalTexts}>{!over && <Skeleton className="h-6 w-full" />}</LateNote>}
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
+      {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
       <Suspense>{(role === 'guest' || role === 'non-guest') && <Sales part="OutboxPlace" {...view} />}</Suspense>
       {!over && role === 'guest' && (
         <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">

@@ -10,6 +10,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { Ticketing } from '../useTicketing.ts';
+import { RefundRule } from '../actions/RefundRule.tsx';
 import { startExtraPayment } from './startPayment.ts';
 
 type BuyMoreProps = { event: ArvoEvent; ticketing: Ticketing; here: string };
@@ -56,6 +57,7 @@ export function BuyMore({ event, ticketing, here }: BuyMoreProps) {
       >
         {salesTexts.extra.button}
       </Button>
+      <RefundRule className="w-full" />
       {problem !== null && (
         <Alert tone={busy ? 'caution' : 'error'} className="w-full">
           {problem}

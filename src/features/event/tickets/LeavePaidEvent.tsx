@@ -5,6 +5,8 @@ import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { dayHere } from '../buying/timeHere.ts';
 import { backText } from './backText.ts';
 import { ConfirmWithPreview } from './ConfirmWithPreview.tsx';
 import { useMyOrders, useMyTickets } from './useMySales.ts';
@@ -17,6 +19,8 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   const tickets = useMyTickets(event, uid);
   // The server gives up the place of the order that still has it.
   const paid = orders.kind === 'found' ? orders.value.filter(isPaidPlace) : [];
+  const now = useNow();
+  const often = (until: number) => salesTexts.money.tooOftenUntil(dayHere(until, now));
   const own = paid.find((order) => hasOwnPlace(order, order.refunds)) ?? paid[0];
   return (
     <ConfirmWithPreview
@@ -26,9 +30,9 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
       problemText={(sentence) => sentence || eventDialogTexts.leaveFailed}
       onDone={onDone}
     >
-      {({ refundCents }) => (
+      {({ refundCents, noRefundUntil }) => (
         <>
-          <p>{consequence(refundCents, own)}</p>
+          <p>{noRefundUntil === undefined ? consequence(refundCents, own) : often(noRefundUntil)}</p>
           {tickets.kind === 'found' && tickets.value.length > 0 && (
             <p className="mt-2">{salesTexts.money.friendsStay}</p>
           )}

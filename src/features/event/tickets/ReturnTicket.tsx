@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { returnCents } from '@arvo/domain/refunds/refund.ts';
+import { refundOfReturn, type Returned } from '@arvo/domain/refunds/returning.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { useNotice } from '#src/session/useNotice.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { backText } from './backText.ts';
+import { dayHere } from '../buying/timeHere.ts';
+import { useChangesOfMind } from '../useChangesOfMind.ts';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.tickets;
@@ -20,8 +22,9 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
   const say = useNotice();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow();
-  const at = { ticket: ticket.ticketNumber, startAt: event.startAt, now };
-  const cents = order === null ? null : returnCents(order, order.refunds, at);
+  const changes = useChangesOfMind();
+  const givingUp = { ticket: ticket.ticketNumber, event, changes, now };
+  const returned = order === null ? null : refundOfReturn(order, order.refunds, givingUp);
   const giveBack = async () => {
     setProblem(null);
     const outcome = await ask((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
@@ -40,17 +43,19 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
       confirmLabel={texts.giveBack}
       busy={busy}
       // After the deadline there is no refund: the server refuses, so that nobody returns a ticket for nothing.
-      confirmDisabled={cents === 0}
+      confirmDisabled={returned?.cents === 0}
       error={problem}
       onConfirm={() => void giveBack()}
       onCancel={onDone}
     >
-      <p>{consequence(cents, order)}</p>
+      <p>{consequence(returned, order, now)}</p>
     </ConfirmDialog>
   );
 }
 
-function consequence(cents: number | null, order: Order | null): string {
-  if (cents === null) return salesTexts.money.unknown;
+function consequence(returned: Returned | null, order: Order | null, now: number): string {
+  if (returned === null) return salesTexts.money.unknown;
+  const { cents, noRefundUntil: until } = returned;
+  if (until !== null) return salesTexts.money.tooOftenUntil(dayHere(until, now));
   return cents === 0 ? texts.returnTooLate : backText(cents, order);
 }
