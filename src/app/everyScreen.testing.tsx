@@ -161,7 +161,7 @@ function Home() {
 const YourEvents = () => (
   <>
     <QueuedActions owner={ADA} />
-    <YourEventsScreen when="upcoming" onWhen={() => {}} entry="first" />
+    <YourEventsScreen when="upcoming" onWhen={() => {}} entry="first" scrolledTo={0} />
   </>
 );
 

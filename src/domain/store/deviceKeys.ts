@@ -23,6 +23,9 @@ export const SETUP_FIELDS = 'arvo.setupFields';
 /** Session storage, about the device: setting up payments began in Edit Profile, where the return from Stripe leads. */
 export const STRIPE_START = 'arvo.stripeStart';
 
+/** Session storage: the rows of lists as they were left, for a reload (session/reads/storedLeftLists.ts). */
+export const LEFT_LISTS = 'arvo.leftLists';
+
 /** Session storage: the invitation whose claim was sent from this tab and has no answer yet. */
 export const SENT_CLAIM = 'arvo.sentClaim';
 

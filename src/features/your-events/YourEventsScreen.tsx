@@ -6,7 +6,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
@@ -31,8 +31,10 @@ import { WhenToggle } from './WhenToggle.tsx';
 type YourEventsScreenProps = {
   when: When;
   onWhen: (when: When) => void;
-  /** The history entry: "Back" to it shows the lists as they were left. */
+  /** The history entry: "Back" to it, and a reload, show the lists as they were left. */
   entry: string;
+  /** Where the entry was scrolled to when it was left, in px. */
+  scrolledTo: number;
 };
 
 /** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
@@ -42,7 +44,7 @@ export function YourEventsScreen(props: YourEventsScreenProps) {
   return <Lists uid={uid} {...props} />;
 }
 
-function Lists({ uid, when, onWhen, entry }: YourEventsScreenProps & { uid: UserId }) {
+function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps & { uid: UserId }) {
   const data = useData();
   // The selection may replace the entry while the lists stay.
   const current = useRef(entry);
@@ -51,6 +53,7 @@ function Lists({ uid, when, onWhen, entry }: YourEventsScreenProps & { uid: User
   }, [entry]);
   const lists = useMemo(() => ({ data, uid, entryNow: () => current.current }), [data, uid]);
   const [isBack] = useState(() => hasLeftLists(data.stores.slots, uid, entry));
+  useScrollAfterReload(isBack ? scrolledTo : 0);
   const created = useEventList('hosted', lists, when);
   const joined = useEventList('joined', lists, when);
   const isNew = when === 'upcoming' && isEmpty(created) && isEmpty(joined);
@@ -97,6 +100,14 @@ function Lists({ uid, when, onWhen, entry }: YourEventsScreenProps & { uid: User
       </div>
     </>
   );
+}
+
+/** After a reload the router scrolls before the person is known, so before the rows are there. */
+function useScrollAfterReload(top: number): void {
+  const [first] = useState(top);
+  useLayoutEffect(() => {
+    if (first > 0 && window.scrollY === 0) window.scrollTo({ top: first, behavior: 'instant' });
+  }, [first]);
 }
 
 /** When the older of the lists that are from this device was read (ms UTC). */

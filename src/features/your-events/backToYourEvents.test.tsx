@@ -1,9 +1,10 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { LEFT_LISTS } from '@arvo/domain/store/deviceKeys.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { ADA, adasWorld, created, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
@@ -58,3 +59,62 @@ it('"Back" shows no event of the first page that this device has removed, and no
   await created();
   expect(screen.queryAllByRole('link', { name: /^(Second|Third)/u })).toEqual([]);
 });
+
+/** What a reload does to a page's memory. */
+function reload(world: ReturnType<typeof adasWorld>): void {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  world.data.stores.slots.setState({ leftLists: new Map() });
+}
+
+it('a reload shows all pages as they were, at the same place, before any answer; nobody else sees them', async () => {
+  const world = adasWorld({ pageSize: 2 });
+  markAccount(world.data.stores.session, true);
+  ['First', 'Second', 'Third', 'Fourth'].forEach((title, at) => world.hosts(title, at + 1));
+  open(world, 'one');
+  await userEvent.click(await showMore(created));
+  await screen.findByRole('link', { name: /^Fourth/u });
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  reload(world);
+  world.server.holdQueries(new Promise(() => {}));
+  open(world, 'one', 700);
+  await created();
+  expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  const places = () =>
+    scroll.mock.calls.filter(([to]: readonly unknown[]) => JSON.stringify(to)?.includes('"top":700'));
+  expect(places()).toHaveLength(1);
+  reload(world);
+  world.signIn(asUserId('ben'));
+  open(world, 'one', 700);
+  await created();
+  expect(screen.queryAllByRole('link', { name: /^(Third|Fourth)/u })).toEqual([]);
+  expect(places()).toHaveLength(1);
+});
+
+it('lists that end with a sign-out leave nothing in the tab', async () => {
+  const world = adasWorld();
+  markAccount(world.data.stores.session, true);
+  world.hosts('Secret', 1);
+  open(world, 'one');
+  await screen.findByRole('link', { name: /^Secret/u });
+  act(() => {
+    markAccount(world.data.stores.session, false);
+    sessionStorage.clear();
+    world.signOut();
+  });
+  await screen.findByRole('alert');
+  expect(sessionStorage.getItem(LEFT_LISTS)).toBeNull();
+});
+
+it.each(['{', 'null', '[1]', '[["ada one hosted-upcoming", {"items": [{"id": 7}], "firstPage": 1, "pages": 1}]]'])(
+  'a reload begins with the first page if what the tab stored is %j',
+  async (stored) => {
+    const world = adasWorld({ pageSize: 2 });
+    markAccount(world.data.stores.session, true);
+    ['First', 'Second', 'Third'].forEach((title, at) => world.hosts(title, at + 1));
+    sessionStorage.setItem(LEFT_LISTS, stored);
+    open(world, 'one');
+    await showMore(created);
+    expect(await titlesOf(created)).toEqual(['First', 'Second']);
+  },
+);

@@ -29,7 +29,7 @@ function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListS
       },
       keep: (items) => kept.keep(items.map((event) => ({ event: cardOf(event), joinedAt: null }))),
     },
-    place: listPlace(stores.slots, uid, entryNow, name),
+    place: listPlace(stores, uid, entryNow, name),
   };
 }
 

@@ -39,11 +39,11 @@ export function adasWorld(
 }
 type World = ReturnType<typeof adasWorld>;
 
-/** `entry`: the history entry. */
-export function open(world: World, entry = 'first') {
+/** `entry`: the history entry, which had been scrolled to `scrolledTo`. */
+export function open(world: World, entry = 'first', scrolledTo = 0) {
   const Screen = () => {
     const [when, setWhen] = useState<When>('upcoming');
-    return <YourEventsScreen when={when} onWhen={setWhen} entry={entry} />;
+    return <YourEventsScreen when={when} onWhen={setWhen} entry={entry} scrolledTo={scrolledTo} />;
   };
   const root = createRootRoute({ component: () => world.around(<Screen />) });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -56,6 +56,7 @@ export const joined = async () => within(await screen.findByRole('region', { nam
 /** For each file of tests. */
 export function useYourEvents(): void {
   beforeEach(() => {
+    sessionStorage.clear();
     vi.stubGlobal('scrollTo', () => undefined);
   });
   afterEach(() => {

@@ -1,6 +1,6 @@
 import type { When } from '@arvo/domain/events/timing.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useElementScrollRestoration, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -22,7 +22,8 @@ function YourEvents() {
   // Replaces the entry, because "Back" leads to the page before.
   const onWhen = (next: When) =>
     void navigate({ to: PATH, search: next === 'past' ? { when: next } : {}, replace: true, resetScroll: false });
-  return <YourEventsScreen when={when} onWhen={onWhen} entry={useEntry()} />;
+  const place = useElementScrollRestoration({ getElement: () => window });
+  return <YourEventsScreen when={when} onWhen={onWhen} entry={useEntry()} scrolledTo={place?.scrollY ?? 0} />;
 }
 
 /** The page's history entry. The router names the next page's while this one is still shown. */

@@ -1,31 +1,43 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { mayWriteFor } from '../account/heldMark.ts';
 import type { SlotsStore } from '../slots.ts';
-import type { LeftList } from './leftList.ts';
+import type { Stores } from '../stores.ts';
+import type { LeftList, LeftLists } from './leftList.ts';
+import { storeLeftLists, storedLeftLists } from './storedLeftLists.ts';
 
 /** Where a list leaves its rows, and finds them. */
 export type ListPlace<T> = { readonly recall: () => LeftList<T> | null; readonly leave: (left: LeftList<T>) => void };
 
 const MOST_LEFT = 40;
 
+/** After a reload, those that this tab has stored. */
+const leftLists = (slots: SlotsStore): LeftLists => {
+  const { leftLists: lists } = slots.getState();
+  return lists.size > 0 ? lists : storedLeftLists();
+};
+
 const keyOf = (uid: UserId, entry: string, name: string): string => [uid, entry, name].join(' ');
 
 /** The place of a list in the history entry that `entryNow` returns. */
 export const listPlace = (
-  slots: SlotsStore,
+  { slots, session }: Stores,
   uid: UserId,
   entryNow: () => string,
   name: ListName,
 ): ListPlace<EventCard> => ({
-  recall: () => slots.getState().leftLists.get(keyOf(uid, entryNow(), name)) ?? null,
+  recall: () => leftLists(slots).get(keyOf(uid, entryNow(), name)) ?? null,
   leave: (left) => {
     const key = keyOf(uid, entryNow(), name);
-    const others = [...slots.getState().leftLists].filter(([other]) => other !== key);
-    slots.setState({ leftLists: new Map([...others, [key, left] as const].slice(-MOST_LEFT)) });
+    const others = [...leftLists(slots)].filter(([other]) => other !== key);
+    const all = new Map([...others, [key, left] as const].slice(-MOST_LEFT));
+    slots.setState({ leftLists: all });
+    // A list that ends with a sign-out must not be stored again.
+    if (mayWriteFor(session, uid)) storeLeftLists(all);
   },
 });
 
 /** Whether this person returns to a history entry whose lists were left. */
 export const hasLeftLists = (slots: SlotsStore, uid: UserId, entry: string): boolean =>
-  [...slots.getState().leftLists.keys()].some((key) => key.startsWith(keyOf(uid, entry, '')));
+  [...leftLists(slots).keys()].some((key) => key.startsWith(keyOf(uid, entry, '')));

@@ -35,7 +35,7 @@ export type ListSource<T> = {
   readonly idOf: (item: T) => string;
   /** The first page on the device, or null if the device does not store this list. */
   readonly kept: Pick<DeviceRecord<readonly T[]>, 'read' | 'keep'> | null;
-  /** Where the list leaves its rows for "Back". */
+  /** Where the list leaves its rows for "Back" and for a reload. */
   readonly place?: ListPlace<T>;
 };
 
@@ -159,13 +159,19 @@ function startList<T>(
       if (!isStopped && row !== null) sink.put(withChanged(sink.get(), row, (item) => idOf(item) !== eventId, idOf));
     });
   });
+  const leave = () => {
+    const left = shown();
+    if (left !== null) place?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
+  };
+  // A reload does not stop the list.
+  window.addEventListener('pagehide', leave);
   return () => {
     isStopped = true;
+    window.removeEventListener('pagehide', leave);
     stopNews();
     stopDevice?.();
     stop();
-    const left = shown();
-    if (left !== null) place?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
+    leave();
   };
 }
 
