@@ -57,10 +57,9 @@ type Work = {
 async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promise<PayoutProblem | null> {
   const { order, transfers, cents, due } = work;
   if (due.destination === null) return 'account';
-  const transferTry = order.transferTry ?? 0;
   const charge = await chargeOf(tools, order);
-  // Written before the call: from now on the list has to be read, even if Stripe's answer is lost.
-  await changeOrder(tools, order, () => ({ transferTry, chargeId: charge }));
+  const transferTry = await announce(tools, work, charge);
+  if (transferTry === null) return null;
   try {
     const made = await tools.stripe.transfers.create(
       {
@@ -81,6 +80,22 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
     if (isStored) await changeOrder(tools, order, (now) => nextTry(now, transferTry));
     return problem;
   }
+}
+
+/**
+ * Writes before the call to Stripe that the list has to be read from now on, even if Stripe's answer is lost. Returns the number of
+ * the attempt; null if the order has changed since it was read, for example by a dispute: then the next sweep decides again.
+ */
+async function announce(tools: OrderTools, { order, cents }: Work, chargeId: string): Promise<number | null> {
+  let transferTry: number | null = null;
+  await changeOrder(tools, order, (now) => {
+    const owed = { ...now, transferredCents: order.transferredCents };
+    const decision = decideTransfer(owed, [...now.refundsByKey.values()], true);
+    const isSame = decision.do === 'pay' && decision.cents === cents;
+    transferTry = isSame ? (now.transferTry ?? 0) : null;
+    return transferTry === null ? null : { transferTry, chargeId };
+  });
+  return transferTry;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   decideTransfer,
@@ -57,11 +58,7 @@ async function readPayout(transaction: Transaction, db: Firestore, eventId: Even
  * Reads everything again before it writes: while Stripe was paying, a buyer may have disputed a payment, an order may have
  * been refunded, or the event moved, and 'paid' must not overwrite that.
  */
-function writeResult(
-  { db, clock }: OrderTools,
-  eventId: EventId,
-  problems: readonly PayoutProblem[],
-): Promise<PaidEvent> {
+function writeResult({ db, clock }: OrderTools, eventId: EventId, problems: Problems): Promise<PaidEvent> {
   return db.runTransaction(async (transaction) => {
     const found = await readPayout(transaction, db, eventId);
     if (!found) return 'none';
@@ -72,15 +69,21 @@ function writeResult(
   });
 }
 
+/** Why an order could not be paid. */
+type Problems = ReadonlyMap<OrderId, PayoutProblem>;
+
 type Result = Pick<EventPayout, 'state' | 'problem' | 'dueAt'>;
 
 /** Waiting with a due date in the past means that the next sweep pays again. */
-function resultOf({ payout, dueAt, orders }: Found, problems: readonly PayoutProblem[], now: number): Result {
+function resultOf({ payout, dueAt, orders }: Found, problems: Problems, now: number): Result {
   const later = orders.map((order) => dueOf(order, dueAt)).filter((due) => due > now);
   const isDue = dueAt <= now && later.length === 0;
   const decisions = orders.map((order) => decideTransfer(order, [...order.refundsByKey.values()], isDue));
   const held = decisions.flatMap((decision) => (decision.do === 'hold' ? [decision.problem] : []));
-  const problem = worstProblem([...problems, ...held, ...(payout.problem === 'bank' ? (['bank'] as const) : [])]);
+  // Another sweep may have paid the order meanwhile.
+  const left = orders.filter((order) => decideTransfer(order, [...order.refundsByKey.values()], true).do !== 'nothing');
+  const met = left.flatMap(({ id }) => problems.get(id) ?? []);
+  const problem = worstProblem([...met, ...held, ...(payout.problem === 'bank' ? (['bank'] as const) : [])]);
   const isDone = isDue && orders.every(isSettled) && decisions.every((decision) => decision.do === 'nothing');
   const nextDueAt = dueAt <= now && later.length > 0 ? Math.min(...later) : dueAt;
   return { state: problem ? 'problem' : isDone ? 'paid' : 'waiting', problem, dueAt: nextDueAt };
@@ -103,21 +106,25 @@ async function payOrders(
   tools: OrderTools,
   orders: readonly OrderRecord[],
   { dueAt, destination }: { readonly dueAt: number; readonly destination: string | null },
-): Promise<readonly PayoutProblem[]> {
+): Promise<Problems> {
   const atOnce = pLimit(AT_ONCE);
   const kindOf = (order: OrderRecord): Due['kind'] => {
     if (dueOf(order, dueAt) <= tools.clock()) return 'payout';
     return isAdvanceDue(order.paidAt, tools.clock()) ? 'advance' : null;
   };
-  const problems = await Promise.all(
+  const problems = new Map<OrderId, PayoutProblem>();
+  await Promise.all(
     orders.map((order) =>
-      atOnce(() =>
-        balanceTransfer(tools, order, { kind: kindOf(order), destination }).catch((error: unknown): PayoutProblem => {
-          tools.report('A host could not be paid yet.', { orderId: order.id, error });
-          return 'unknown';
-        }),
-      ),
+      atOnce(async () => {
+        const problem = await balanceTransfer(tools, order, { kind: kindOf(order), destination }).catch(
+          (error: unknown): PayoutProblem => {
+            tools.report('A host could not be paid yet.', { orderId: order.id, error });
+            return 'unknown';
+          },
+        );
+        if (problem !== null) problems.set(order.id, problem);
+      }),
     ),
   );
-  return problems.filter((problem) => problem !== null);
+  return problems;
 }

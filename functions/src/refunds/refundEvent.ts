@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { restCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
@@ -28,21 +28,32 @@ export async function refundEvent(
   eventId: EventId,
   { until }: { readonly until: number },
 ): Promise<{ readonly left: number }> {
+  const due = await dueOf(tools.db, eventId);
   const orders = await issuedOrders(tools.db, eventId);
   const atOnce = pLimit(AT_ONCE);
   const results = await Promise.all(
     orders.map((order) => atOnce(async () => tools.clock() < until && refundOne(tools, order))),
   );
   const left = results.filter((isDone) => !isDone).length;
-  if (left === 0) await forget(tools.db, eventId);
+  if (left === 0 && due !== null) await forget(tools.db, eventId, due);
   return { left };
 }
 
-/** From here each order records what is left to do. */
-async function forget(db: Firestore, eventId: EventId): Promise<void> {
-  const payout = db.doc(payoutPath(eventId));
-  if ((await payout.get()).exists) await payout.update({ refundsDueAt: null });
+/** When the event's refunds became due; null if they are not. */
+const dueOf = async (db: Firestore, eventId: EventId): Promise<Timestamp | null> =>
+  dueIn(await db.doc(payoutPath(eventId)).get());
+
+function dueIn(payout: DocumentSnapshot): Timestamp | null {
+  const due: unknown = payout.get('refundsDueAt');
+  return due instanceof Timestamp ? due : null;
 }
+
+/** From here each order records what is left to do. Refunds that have become due again meanwhile stay due. */
+const forget = (db: Firestore, eventId: EventId, due: Timestamp): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const payout = await transaction.get(db.doc(payoutPath(eventId)));
+    if (dueIn(payout)?.isEqual(due)) transaction.update(payout.ref, { refundsDueAt: null });
+  });
 
 /** Whether the refund is stored; after that the order's nextCheckAt makes the repair job send it. */
 async function refundOne(tools: OrderTools, order: OrderRecord): Promise<boolean> {
