@@ -33,6 +33,7 @@ const ONE_SIZE = [
   'hosting',
   'in-their-place',
   'install',
+  'invitation-secret',
   'invitations',
   'journey',
   'kept-fields',

@@ -27,6 +27,7 @@ import { buildData } from '#src/data/data.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { accountWasHere, storedMark } from '#src/session/account/accountMark.ts';
+import { settleAddress } from '#src/session/joining/invitation.ts';
 import { keepInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { presenceOf } from '#src/session/account/session.ts';
 import { loadUntilThere } from '#src/session/reads/loadUntilThere.ts';
@@ -36,6 +37,8 @@ import '#src/ui/app.css';
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 dropStepOfEntry();
+// The first script of an event's page (edge/boot/mark.ts) has moved a ticket out of its query; app.html has none.
+settleAddress();
 
 /** Screens that show what the device has before the server answers. */
 const FROM_DEVICE = /^\/(?:home|your-events|events\/[^/]+)$/u;

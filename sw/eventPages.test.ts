@@ -241,3 +241,17 @@ describe('the cache of event pages', () => {
     expect(await open('/events/a')).toBe('old');
   });
 });
+
+test('a navigation asks the server for the page without its query, which may have the secret of an invitation', async () => {
+  vi.stubGlobal('self', { location: new URL('https://arvo.example/sw.js') });
+  vi.stubGlobal('caches', { open: async () => ({ delete: async () => false }), match: async () => undefined });
+  const fetched = vi.fn(async (_request: Request) => answer(404));
+  vi.stubGlobal('fetch', fetched);
+  const request = new Request('https://arvo.example/events/a?ticket=abcdefghijklmnopqrstuv&paid=true', {
+    redirect: 'manual',
+  });
+  await createEventPages(() => true).fetchAndCache({ waitUntil: () => {} } as unknown as ExtendableEvent, request);
+  const [sent] = fetched.mock.calls[0] ?? expect.fail('no request');
+  expect([sent.url, sent.redirect]).toEqual(['https://arvo.example/events/a', 'manual']);
+  vi.unstubAllGlobals();
+});

@@ -57,7 +57,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
   };
 
   const fetchAndCache: EventPages['fetchAndCache'] = async (event, request) => {
-    const answer = await fetch(request, FROM_SERVER);
+    const answer = await fetch(withoutQuery(request), FROM_SERVER);
     event.waitUntil(store(keyOf(request.url), answer.clone()));
     return answer;
   };
@@ -82,6 +82,13 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     },
     clear: () => caches.delete(EVENT_PAGES_CACHE),
   };
+}
+
+/** The page does not depend on the query, which may have the secret of an invitation: an access log must not see it. */
+function withoutQuery(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url);
+  // A redirect, such as a captive portal's, is for the browser to follow.
+  return search === '' ? request : new Request(origin + pathname, { redirect: request.redirect });
 }
 
 /** Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh. */

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, defaultStringifySearch, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { RouterErrorScreen } from './errors/RouterErrorScreen.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
@@ -10,6 +10,10 @@ type Options = {
   scrolls?: () => boolean;
 };
 
+/** As our own links are written: '?invitation', without a value. */
+const stringifySearch = (search: Record<string, unknown>): string =>
+  defaultStringifySearch(search).replace(/([?&]invitation)=(?:true)?(?=&|$)/u, '$1');
+
 export const createAppRouter = ({ history, scrolls }: Options = {}) =>
   createRouter({
     routeTree,
@@ -20,6 +24,7 @@ export const createAppRouter = ({ history, scrolls }: Options = {}) =>
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 300,
     trailingSlash: 'never',
+    stringifySearch,
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

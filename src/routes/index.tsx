@@ -1,5 +1,5 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
-import { afterSignIn, safeRedirect } from '@arvo/domain/accounts/access.ts';
+import { afterSignIn, DEFAULT_TARGET, safeRedirect } from '@arvo/domain/accounts/access.ts';
 import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -8,6 +8,9 @@ import { PendingScreen } from '#src/app/shell/PendingScreen.tsx';
 import { forgetSteps } from '#src/features/sign-in/keptSteps.ts';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf } from '#src/session/account/session.ts';
+import { useData } from '#src/session/data.tsx';
+import { isInstalled } from '#src/session/install/isInstalled.ts';
+import { openInvitation } from '#src/session/joining/invitation.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AfternoonScene } from '#src/ui/media/afternoonScene.tsx';
@@ -28,7 +31,9 @@ const TALL = 'h-[clamp(8.25rem,24svh,14rem)] md:h-landing';
 function Landing() {
   const search = Route.useSearch();
   const from = useLocation({ select: (location) => location.state.from });
-  const redirect = search.redirect ?? safeRedirect(from);
+  const invited = useInvited();
+  const wanted = search.redirect ?? safeRedirect(from);
+  const redirect = wanted === null || wanted === DEFAULT_TARGET ? (invited ?? wanted) : wanted;
   const session = useSession();
   const navigate = useNavigate();
   const steps = useSignInSteps();
@@ -59,6 +64,13 @@ function Landing() {
       subtitle={subtitle}
     />
   );
+}
+
+/** Somebody opened an invitation and installed the app, which starts elsewhere: sign-in leads to the invitation. */
+function useInvited(): string | null {
+  const { serverTime } = useData().stores;
+  const [invited] = useState(() => (serverTime === null && isInstalled() ? openInvitation() : null));
+  return invited;
 }
 
 /** Leaves no entry of the sign-in behind: Back does not lead to a form that has been answered. */

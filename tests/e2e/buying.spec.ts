@@ -40,7 +40,7 @@ async function buyThree(page: Page, id: string, checkAxe: () => Promise<void>): 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await tickets.getByRole('button', { name: 'Copy invitation link' }).first().click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`/events/${id}\\?ticket=[\\w-]{22}$`, 'u'));
+  expect(link).toMatch(new RegExp(`/events/${id}\\?invitation#ticket=[\\w-]{22}$`, 'u'));
   return link;
 }
 

@@ -100,7 +100,7 @@ async function joinIncomplete(page: Page): Promise<void> {
   await open(page, free, newcomer);
   await askToJoin(free, 'intent=join-free');
   await page.goto(`/events/${paid}?ticket=1234567890`);
-  await askToJoin(paid, 'ticket=1234567890&intent=join-paid');
+  await askToJoin(paid, 'invitation&intent=join-paid');
 }
 
 /** Two people press at once for the last place. Returns the page of the one who got it, and the other's. */

@@ -45,6 +45,6 @@ export const eventPage = onRequest(
   { region: REGION, memory: '512MiB', cpu: 1, concurrency: 200, maxInstances: MOST_INSTANCES, timeoutSeconds: 15 },
   async (request, response) => {
     const early = refusedMethod(request.method) ?? redirectWithoutSlash(request.url);
-    send(request, response, early ?? (await answerRequest(request.path, tools)));
+    send(request, response, early ?? (await answerRequest(request.url, tools)));
   },
 );

@@ -31,10 +31,10 @@ const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';
 const cacheOf = ({ host }: PublicEvent): string => (host === 'unread' ? PARTLY_CACHE : FOUND_CACHE);
 
 /**
- * GET /events/{id}: the event's HTML (200), or the page of a missing event (404).
+ * GET /events/{id}, `isInvitation` at ?invitation: the event's HTML (200), or the page of a missing event (404).
  * @throws Error if `read` or the renderer fails; answerRequest then sends answerUnread.
  */
-export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
+export async function answerEventPage(deps: PageDeps, id: string, isInvitation = false): Promise<Answer> {
   const eventId = parseEventId(id);
   const [found, renderer] = await Promise.all([eventId === null ? null : deps.read(eventId), deps.renderer()]);
   const shell = deps.shell();
@@ -44,14 +44,14 @@ export async function answerEventPage(deps: PageDeps, id: string): Promise<Answe
     // A worker caches a page only if it has the code that the page starts.
     [BUILD_HEADER]: shell.main,
     // The page names people, so search engines may list it only if the host allows it.
-    ...(found?.event.isSearchable === true ? {} : UNLISTED),
+    ...(found?.event.isSearchable === true && !isInvitation ? {} : UNLISTED),
   };
   if (found === null) {
     const body = await missingDocument({ shell, renderer }, eventId);
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
   }
   const { origin } = deps;
-  const body = await eventDocument({ shell, renderer, publicEvent: found, now: deps.clock(), origin });
+  const body = await eventDocument({ shell, renderer, publicEvent: found, now: deps.clock(), origin, isInvitation });
   return { status: 200, headers: { ...headers, 'cache-control': cacheOf(found), etag: etagOf(body) }, body };
 }
 

@@ -149,6 +149,32 @@ describe.each([
   });
 });
 
+it.each([
+  ['?invitation', true],
+  ['?paid=true&invitation=', true],
+  ['?ticket=abcdefghijklmnopqrstuv', true],
+  ['?invitations=1', false],
+  ['', false],
+])(
+  'the preview of a paid event at %s is an invitation’s: %s, without a secret, and not listed',
+  async (query, expected) => {
+    const event = { ...publicEvent.event, title: 'Picnic', isPaid: true, priceCents: 5000, isSearchable: true };
+    const cached: string[] = [];
+    const { given } = tools({ read: async () => ({ ...publicEvent, event }) });
+    const pages: RequestTools['pages'] = (key, make) => {
+      cached.push(key);
+      return make();
+    };
+    const { body, headers } = await ask(`/events/${id}${query}`, { ...given, pages });
+    expect(String(body).includes('content="Your ticket to Picnic"')).toBe(expected);
+    // A messenger that links to this address would drop the fragment.
+    expect(String(body).includes('og:url')).toBe(!expected);
+    expect([String(body), ...cached].join('')).not.toContain('abcdefghijklmnopqrstuv');
+    expect(headers['x-robots-tag']).toBe(expected ? 'noindex' : undefined);
+    expect(cached).toEqual([`/events/${id}${expected ? '?invitation' : ''}`]);
+  },
+);
+
 it('complete responses get s-maxage=60', async () => {
   const { given } = tools({ read: async () => publicEvent });
   expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
@@ -157,7 +183,8 @@ it('complete responses get s-maxage=60', async () => {
 describe('a trailing slash', () => {
   it.each([
     ['/events/abc/', '/events/abc'],
-    ['/events/abc/?ticket=t&paid=true', '/events/abc?ticket=t&paid=true'],
+    ['/events/abc/?ticket=t&paid=true', '/events/abc?invitation&paid=true#ticket=t'],
+    ['/events/abc/?intent=join-free', '/events/abc?intent=join-free'],
     ['/api/events/abc/', '/api/events/abc'],
     ['/api/events/abc.ics/', '/api/events/abc.ics'],
     ['/api/events/abc/guests/', '/api/events/abc/guests'],

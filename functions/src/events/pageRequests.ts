@@ -1,3 +1,4 @@
+import { withTicketInHash } from '@arvo/domain/tickets/invitation.ts';
 import type { Answer } from '../platform/requests/answer.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerEventPage, answerPublicEvent, answerUnread, type PageDeps } from './eventPage.ts';
@@ -16,17 +17,22 @@ export type RequestTools = {
 const PATH = /^\/(events|api\/events)\/([^/]{1,200})$/u;
 const GUESTS_PATH = /^\/api\/events\/([^/]{1,200})\/guests$/u;
 
-/** Answers a GET of that path. Never rejects: errors and timeouts get an answer too. */
-export async function answerRequest(path: string, { deps, pages, lists, report }: RequestTools): Promise<Answer> {
+/** Answers a GET of that path and query. Never rejects: errors and timeouts get an answer too. */
+export async function answerRequest(url: string, { deps, pages, lists, report }: RequestTools): Promise<Answer> {
+  const [path = '', query = ''] = url.split('?');
+  const isInvitation = INVITATION.test(query);
   const guestsOf = GUESTS_PATH.exec(path)?.[1];
   try {
     if (guestsOf !== undefined) return await lists(path, () => answerPublicGuests(deps(), guestsOf));
-    return await pages(path, () => answerPath(path, deps()));
+    return await pages(isInvitation ? `${path}?invitation` : path, () => answerPath(path, deps(), isInvitation));
   } catch (error) {
     report(error);
     return path.startsWith('/api/') ? UNREAD_JSON : await answerUnread(deps());
   }
 }
+
+/** A friend's ticket: as our own links are, or as specified. */
+const INVITATION = /(?:^|&)(?:invitation|ticket)(?:=|&|$)/u;
 
 const SLASHED = /^(\/events\/[\w-]{1,128}|\/api\/events\/[\w-]{1,128}(?:\.ics|\/guests)?)\/(\?.*)?$/u;
 
@@ -37,13 +43,14 @@ const SLASHED = /^(\/events\/[\w-]{1,128}|\/api\/events\/[\w-]{1,128}(?:\.ics|\/
 export function redirectWithoutSlash(url: string): Answer | null {
   const [, path, query = ''] = SLASHED.exec(url) ?? [];
   if (path === undefined) return null;
-  return { status: 301, headers: { location: path + query, 'cache-control': 'public, max-age=3600' }, body: '' };
+  const location = withTicketInHash(path + query);
+  return { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' }, body: '' };
 }
 
-function answerPath(path: string, deps: PageDeps): Promise<Answer> {
+function answerPath(path: string, deps: PageDeps, isInvitation: boolean): Promise<Answer> {
   const [, room, id = ''] = PATH.exec(path) ?? [];
   if (room === 'api/events' && id.endsWith('.ics')) return answerCalendar(deps, id.slice(0, -'.ics'.length));
-  return room === 'api/events' ? answerPublicEvent(deps, id) : answerEventPage(deps, id);
+  return room === 'api/events' ? answerPublicEvent(deps, id) : answerEventPage(deps, id, isInvitation);
 }
 
 const UNREAD_JSON: Answer = {

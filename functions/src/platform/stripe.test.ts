@@ -51,3 +51,19 @@ it('logs nothing that was sent to Stripe', async () => {
   expect(JSON.stringify(withoutSecrets(thrown))).not.toContain('000123456');
   expect(withoutSecrets(thrown)).toMatchObject({ type: 'StripeInvalidRequestError', requestId: 'req_1' });
 });
+
+it('logs no ticket, whose name is the secret of an invitation', () => {
+  const secret = 'abcdefghijklmnopqrstuv';
+  const thrown = Object.assign(
+    new Error(`5 NOT_FOUND: No document to update: p/documents/events/a/tickets/${secret}`),
+    {
+      code: 5,
+      details: `No document to update: events/a/tickets/${secret}`,
+    },
+  );
+  const logged = withoutSecrets(thrown);
+  expect(JSON.stringify(logged)).not.toContain(secret);
+  expect(logged).toMatchObject({ code: 5, message: expect.stringContaining('events/a/tickets/…') });
+  const other = new Error('ours');
+  expect(withoutSecrets(other)).toBe(other);
+});

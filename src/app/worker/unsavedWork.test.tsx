@@ -13,7 +13,7 @@ describe('a page on which no update interrupts', () => {
     ['/stripe-return', '?accountId=1', 'payouts'],
     ['/account-deletion', '', 'a deletion'],
     ['/events/abc', '?paid=true', 'a payment'],
-    ['/events/abc', '?ticket=t', 'a claim'],
+    ['/events/abc', '?invitation', 'a claim'],
     ['/events/abc', '?intent=join-free', 'a join'],
   ])('%s%s: %s', (path, search) => {
     expect(isProtected(path, search)).toBe(true);

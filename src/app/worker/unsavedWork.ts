@@ -9,7 +9,7 @@ const PROTECTED_PATHS = new Set([
 ]);
 const WIZARD = /^\/create-event(?:\/|$)/u;
 /** An event's address with one of these continues a payment, a claim or a join. */
-const CONTINUES = ['paid', 'ticket', 'intent'];
+const CONTINUES = ['paid', 'invitation', 'intent'];
 
 /** Whether this page neither shows nor applies updates. `search`: '?paid=true', or ''. */
 export function isProtected(pathname: string, search: string): boolean {

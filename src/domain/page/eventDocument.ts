@@ -1,6 +1,7 @@
 import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import type { EventId } from '../events/event.ts';
 import { displayTitle } from '../events/displayTitle.ts';
+import { invitationPreview } from '../texts/events/invitationPreview.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/people/signIn.ts';
 import { STUCK_ID } from './bootMarks.ts';
@@ -49,10 +50,10 @@ const LANDING_CSS = '[data-account] #root{visibility:hidden}';
 
 /**
  * The public HTML of /events/{id}. It is for the shared cache, so nothing in it depends on the viewer. `now` in ms UTC,
- * `origin` without a trailing slash.
+ * `origin` without a trailing slash. `isInvitation`: at the address of a friend's ticket, whose preview says so.
  */
 export async function eventDocument(
-  input: Rendering & { publicEvent: PublicEvent; now: number; origin: string },
+  input: Rendering & { publicEvent: PublicEvent; now: number; origin: string; isInvitation?: boolean },
 ): Promise<string> {
   const { shell, renderer, publicEvent, now, origin } = input;
   const { event } = publicEvent;
@@ -60,9 +61,14 @@ export async function eventDocument(
   const picture = `${origin}${cardAddress(publicEvent)}`;
   const title = displayTitle(event);
   const description = eventDescription(event);
+  const isInvitation = input.isInvitation === true && event.isPaid;
+  const preview = isInvitation
+    ? // Without an address: a messenger that links to it would drop the fragment, which has the ticket.
+      meta({ address: null, title: invitationPreview.title(title), description: invitationPreview.text, picture })
+    : meta({ address, title, description, picture });
   return documentOf({
     shell,
-    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}${forSearchEngines(publicEvent, address, picture)}`,
+    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${preview}${isInvitation ? NOINDEX : forSearchEngines(publicEvent, address, picture)}`,
     root: await renderer.event({ publicEvent, now }),
     data: publicEventJson(publicEvent),
     css: EVENT_CSS,
@@ -111,13 +117,13 @@ function heroPreload(imageURL: string | null): readonly Html[] {
 }
 
 /** For messengers and search engines; the app removes them when it navigates to another page. */
-function meta(input: { address: string; title: string; description: string; picture: string }): Html {
+function meta(input: { address: string | null; title: string; description: string; picture: string }): Html {
   const { address, title, description, picture } = input;
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', generalTexts.product],
     ['og:locale', 'en_AU'],
-    ['og:url', address],
+    ...(address === null ? [] : ([['og:url', address]] as const)),
     ['og:title', title],
     ['og:description', description],
     ['og:image', picture],
@@ -132,7 +138,7 @@ function meta(input: { address: string; title: string; description: string; pict
     ['twitter:image', picture],
     ['twitter:image:alt', title],
   ] as const;
-  return html`<link rel="canonical" href="${address}" data-edge>${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
+  return html`${address && html`<link rel="canonical" href="${address}" data-edge>`}${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
 }
 
 const NOINDEX: Html = html`<meta name="robots" content="noindex" data-edge>`;
@@ -149,11 +155,15 @@ const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed
 /** `root`: the renderer's markup for #root. `address`: where a visitor is, if not where the page was requested. */
 type Parts = { shell: EdgeShell; head: Html; root: string; data: object | null; css: string; address?: string };
 
+/** The static head with the first script before everything that a browser requests; only the encoding comes earlier. */
+const withFirstScript = ({ head, scripts }: EdgeShell): string =>
+  head.replace(/^(?:<meta charset[^>]*>)?/u, (charset) => `${charset}<script>${scripts.mark}</script>`);
+
 function documentOf({ shell, head, root, data, css, address }: Parts): string {
   const embedded =
     data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(shell.scripts.mark)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script${attribute('data-address', address)} data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(shell.scripts.start)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(withFirstScript(shell))}${head}<style>${trusted(shell.css)}${trusted(css)}</style></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script${attribute('data-address', address)} data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(shell.scripts.start)}</script></body></html>
 `;
   return text;
 }

@@ -8,6 +8,11 @@ describe('parseEventSearch', () => {
     [{ paid: true }, { paid: true }],
     [{ paid: 'true' }, { paid: true }],
     [{ paid: 'yes' }, {}],
+    [{ invitation: '' }, { invitation: true }],
+    [
+      { invitation: true, ticket: 'a' },
+      { invitation: true, ticket: 'a' },
+    ],
     [{ ticket: 'aZ09_-' }, { ticket: 'aZ09_-' }],
     [{ ticket: '../users/x' }, {}],
     [{ ticket: 1234567890 }, { ticket: '1234567890' }],
@@ -34,6 +39,7 @@ describe('eventHref', () => {
     const search = fc.record(
       {
         paid: fc.constant(true as const),
+        invitation: fc.constant(true as const),
         ticket: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/u),
         intent: fc.constantFrom('join-free' as const, 'join-paid' as const),
       },

@@ -3,7 +3,9 @@ export type JoinIntent = 'join-free' | 'join-paid';
 export type EventSearch = {
   /** Returning from payment. Anybody can write this into an address, so it proves nothing. */
   readonly paid?: true;
-  /** A friend's invitation. */
+  /** Somebody is invited: the fragment has the ticket (tickets/invitation.ts). */
+  readonly invitation?: true;
+  /** The ticket of a friend's invitation. Only an address of the specification has it in its query, and only until it is moved. */
   readonly ticket?: string;
   /** A join to resume after sign-in. */
   readonly intent?: JoinIntent;
@@ -28,10 +30,11 @@ export const parseJoinIntent = (value: unknown): JoinIntent | null => (isJoinInt
 
 /** Parses the address's parameters; drops unknown and invalid ones. */
 export function parseEventSearch(search: Readonly<Record<string, unknown>>): EventSearch {
-  const { paid, intent } = search;
+  const { paid, invitation, intent } = search;
   const ticket = ticketOf(search.ticket);
   return {
     ...(paid === true || paid === 'true' ? { paid: true } : {}),
+    ...(invitation === undefined || invitation === false ? {} : { invitation: true }),
     ...(ticket === null ? {} : { ticket }),
     ...(isJoinIntent(intent) ? { intent } : {}),
   };
@@ -39,7 +42,9 @@ export function parseEventSearch(search: Readonly<Record<string, unknown>>): Eve
 
 /** '/events/abc?intent=join-free': the page's own path, for returning after sign-in or profile setup. */
 export function eventHref(id: string, search: EventSearch = {}): string {
-  const query = Object.entries(search).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
+  const query = Object.entries(search).map(([key, value]) =>
+    key === 'invitation' ? key : `${key}=${encodeURIComponent(String(value))}`,
+  );
   return `/events/${id}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 

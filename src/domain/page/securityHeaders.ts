@@ -82,7 +82,8 @@ export const securityHeaders = (site: Site): Readonly<Record<string, string>> =>
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // No path and no query, also within the site: the first address of an invitation as specified has its secret in the query.
+  'Referrer-Policy': 'strict-origin',
   // Google's pop-up communicates with the window that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(self)',

@@ -29,6 +29,9 @@ export const LEFT_LISTS = 'arvo.leftLists';
 /** Session storage: the invitation whose claim was sent from this tab and has no answer yet. */
 export const SENT_CLAIM = 'arvo.sentClaim';
 
+/** Local storage: the invitation that was opened here last and is not claimed yet (tickets/keptInvitation.ts). */
+export const INVITATION_KEY = 'arvo.invitation';
+
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';
 /** Session storage, about the device: this tab's visit has been counted for that record. */

@@ -35,6 +35,3 @@ export type FriendTicket = {
   /** The holder's name at the time of claiming. */
   readonly claimedByName: string | null;
 };
-
-/** The path of an invitation on this site. */
-export const invitationPath = (eventId: EventId, ticketId: TicketId): string => `/events/${eventId}?ticket=${ticketId}`;

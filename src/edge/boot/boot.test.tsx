@@ -1,6 +1,7 @@
 import { RELOADED_MARK, STUCK_ID } from '@arvo/domain/page/bootMarks.ts';
 import { JOIN_MARK } from '@arvo/domain/store/joinMark.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settleAddress } from '#src/session/joining/invitation.ts';
 import { failedToLoad } from './failedToLoad.ts';
 import { leadBackHere } from './leadBackHere.ts';
 import { loadApp, loadFirstModule } from './loadApp.ts';
@@ -50,6 +51,62 @@ describe('the sign-in form', () => {
     expect(root.querySelector('input')?.value).toBe('/events/picnic');
     root.querySelector('form')?.dispatchEvent(new Event('submit'));
     expect(sessionStorage.getItem(JOIN_MARK)).toBeNull();
+  });
+});
+
+describe('the secret of an invitation', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is moved from the query to the fragment before anything else, with the state that the router keeps', async () => {
+    history.replaceState({ key: 'entry' }, '', '/events/picnic?ticket=abc&intent=join-paid');
+    await import('./mark.ts');
+    expect([location.search, location.hash]).toEqual(['?invitation&intent=join-paid', '#ticket=abc']);
+    expect(history.state).toEqual({ key: 'entry' });
+  });
+
+  it('goes along to sign-in in the fragment only, is no part of that address afterwards, and is back on the event', () => {
+    history.replaceState(null, '', '/events/picnic?invitation#ticket=abc');
+    root.innerHTML = FORM;
+    leadBackHere(root);
+    const form = root.querySelector('form') ?? expect.fail('no form');
+    const back = '/events/picnic?invitation&intent=join-free';
+    expect(root.querySelector('input')?.value).toBe(back);
+    expect(new URL(form.action).hash).toBe('#ticket=abc');
+    history.replaceState(null, '', `/?redirect=${encodeURIComponent(back)}#ticket=abc`);
+    settleAddress();
+    expect([new URLSearchParams(location.search).get('redirect'), location.hash]).toEqual([back, '']);
+    history.replaceState(null, '', back);
+    settleAddress();
+    expect(location.hash).toBe('#ticket=abc');
+    history.replaceState(null, '', '/events/picnic');
+    settleAddress();
+    expect(location.hash).toBe('');
+  });
+
+  it('means that signing in does not lead to a payment', () => {
+    history.replaceState(null, '', '/events/picnic?invitation#ticket=abc');
+    root.innerHTML = FORM.replace('join-free', 'join-paid');
+    leadBackHere(root);
+    expect(root.querySelector('input')?.value).toBe('/events/picnic?invitation');
+    root.querySelector('form')?.dispatchEvent(new Event('submit'));
+    expect(sessionStorage.getItem(JOIN_MARK)).toBeNull();
+  });
+
+  it('is not added to the address of another event', () => {
+    history.replaceState(null, '', '/events/picnic?invitation#ticket=abc');
+    settleAddress();
+    history.replaceState(null, '', '/events/party?invitation');
+    settleAddress();
+    expect(location.hash).toBe('');
+  });
+
+  it('stays in the fragment without storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    history.replaceState(null, '', '/events/picnic?ticket=abc');
+    settleAddress();
+    expect(location.hash).toBe('#ticket=abc');
   });
 });
 

@@ -6,7 +6,11 @@ import { rememberJoin } from '#src/session/joining/joinMark.ts';
 export function leadBackHere(root: HTMLElement): void {
   for (const form of root.querySelectorAll('form')) {
     const field = form.querySelector<HTMLInputElement>('input[name=redirect]');
-    const intent = parseJoinIntent(form.dataset.join);
+    const asked = parseJoinIntent(form.dataset.join);
+    // Nobody pays for a ticket that a friend has bought.
+    const intent = asked === 'join-paid' && location.hash.startsWith('#ticket=') ? null : asked;
+    // The secret of an invitation goes along in the fragment, which is not sent (session/joining/invitation.ts).
+    form.action += location.hash;
     if (field) field.value = withIntent(location.pathname + location.search, intent);
     if (intent !== null) form.addEventListener('submit', () => rememberJoin({ eventId: eventHere(), intent }));
   }

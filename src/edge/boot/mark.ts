@@ -1,6 +1,14 @@
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { withTicketInHash } from '@arvo/domain/tickets/invitation.ts';
 
-/** Runs in the head, before the first paint: hides the visitor's next step from people who may be signed in. */
+/**
+ * Runs first in the head, before anything is requested and before the first paint: moves the secret of an invitation to where no
+ * server sees it, and hides the visitor's next step from people who may be signed in.
+ */
+const here = location.pathname + location.search + location.hash;
+const settled = withTicketInHash(here);
+if (settled !== here) history.replaceState(history.state, '', settled);
+
 try {
   if (localStorage.getItem(ACCOUNT_MARK) !== null) document.documentElement.dataset.account = '';
 } catch {

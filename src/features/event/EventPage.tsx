@@ -9,6 +9,7 @@ import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { celebrationOf, type PageActions, useJoin } from './actions/useJoin.ts';
+import { isInvited as hasInvitation } from './actions/primaryAction.ts';
 import { AddressOf } from './details/AddressOf.tsx';
 import { About, Accessibility } from './details/About.tsx';
 import { FactCard } from './details/FactCard.tsx';
@@ -51,12 +52,14 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const ticketing = useTicketing();
   const { quantity } = ticketing;
-  const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity });
+  const isInvited = hasInvitation({ event, search, ticketing });
+  const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity, isInvited });
   const uid = useUserId();
   useRecordView(event, uid);
   useDialogsSoon();
   usePageMeta(displayTitle(event), eventDescription(event));
-  useFraudSignals(event.isPaid);
+  // Stripe's script reports the page's whole address, which has the secret of an invitation; claiming is no payment.
+  useFraudSignals(event.isPaid && search.ticket === undefined);
   // Close the leave dialog once the guest record is gone, even if the request failed.
   const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
   if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
@@ -70,7 +73,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   };
   const view = { event, viewer, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
-  const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
+  const hasSales = event.isPaid && Boolean(uid ?? search.ticket ?? search.invitation);
   // On a free event an invitation is answered only.
   const hasNews = hasSales || search.ticket !== undefined;
   const guests = <GuestGrid event={event} viewer={viewer} over={over} isSaved={savedAt !== null} />;
@@ -126,7 +129,7 @@ function useRecordView(event: ArvoEvent, uid: UserId | null): void {
   }, [recentlyViewed, uid, id, title, date, timeZone, imageURL]);
 }
 
-function useFraudSignals(isPaid: boolean): void {
+function useFraudSignals(isWanted: boolean): void {
   const { fraudSignals } = useData();
-  useEffect(() => (isPaid ? fraudSignals?.watch() : undefined), [isPaid, fraudSignals]);
+  useEffect(() => (isWanted ? fraudSignals?.watch() : undefined), [isWanted, fraudSignals]);
 }

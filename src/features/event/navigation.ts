@@ -2,7 +2,7 @@ import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
 
 /** Navigation that the page needs; the route implements it. */
 export type EventNavigation = {
-  /** The page's own address: path, query and hash. */
+  /** The page's own address, without the secret of an invitation. */
   readonly here: string;
   /** To sign-in, and back to this path of the site. */
   readonly signIn: (redirect: string) => void;

@@ -247,7 +247,7 @@ export async function invitationsOf(id: string): Promise<string[]> {
     .toSorted(
       (one, other) => Number(one.fields.ticketNumber.integerValue) - Number(other.fields.ticketNumber.integerValue),
     )
-    .map(({ name }) => `/events/${id}?ticket=${name.split('/').at(-1)}`);
+    .map(({ name }) => `/events/${id}?invitation#ticket=${name.split('/').at(-1)}`);
 }
 
 /** Changes only these fields of an event. */

@@ -4,7 +4,12 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
-import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import {
+  EMAIL_FOR_SIGN_IN,
+  INVITATION_KEY,
+  isPublicCache,
+  RECENTLY_VIEWED_PREFIX,
+} from '@arvo/domain/store/deviceKeys.ts';
 import { isScreensOf } from '@arvo/domain/store/keptScreens.ts';
 import { AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { within } from '#src/data/loading/bounded.ts';
@@ -68,6 +73,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Who was signed in', () => local()?.removeItem(KEPT_SESSION)),
     carryOut('Screens', () => local()?.removeItem(KEPT_SCREENS)),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
+    carryOut('Invitation', () => local()?.removeItem(INVITATION_KEY)),
     carryOut('Marks of this tab', clearTab),
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),

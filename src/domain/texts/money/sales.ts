@@ -27,6 +27,8 @@ export const salesTexts = {
     title: 'A friend has a ticket for you',
     text: 'Claim it, and your name and photo will show on the guest list.',
     button: 'Claim ticket',
+    /** The address says that somebody is invited, and this device does not have the ticket. */
+    elsewhere: 'To claim your ticket here, open the invitation link again.',
     free: 'This event is free, so you can join without an invitation.',
     host: "You're the host, so you don't need this invitation. It's for the friend of a guest.",
   },

@@ -40,7 +40,7 @@ export const isClosed = ({ viewer, over, joining }: EventView): boolean =>
  * Whether the page shows a friend's invitation, so that claiming it is the next step. Always false for free events, which have no
  * tickets.
  */
-export const isInvited = ({ event, search, ticketing }: EventView): boolean =>
+export const isInvited = ({ event, search, ticketing }: Pick<EventView, 'event' | 'search' | 'ticketing'>): boolean =>
   event.isPaid && Boolean(search.ticket) && !ticketing.isInvitationInvalid;
 
 /** The next step of a person who is signed in (specification section 2, "Action states"). */

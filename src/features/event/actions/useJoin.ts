@@ -64,6 +64,8 @@ export type JoinInput = {
   navigation: EventNavigation;
   /** How many tickets of a paid event to buy. */
   quantity: number;
+  /** Somebody has bought a ticket for the viewer, so signing in must not lead to a payment. */
+  isInvited: boolean;
 };
 
 const CELEBRATION_MS = 3000;
@@ -95,7 +97,7 @@ export const noteOf = (state: JoinState): string | null => ('note' in state ? st
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
 export function useJoin(input: JoinInput): Joining {
-  const { event, viewer, navigation, quantity } = input;
+  const { event, viewer, navigation, quantity, isInvited } = input;
   const { guests, sales, analytics } = useData();
   const [state, setState] = useState(IDLE);
   const celebrate = useCallback((sentence: string) => setState({ kind: 'celebrating', sentence }), []);
@@ -127,7 +129,7 @@ export function useJoin(input: JoinInput): Joining {
     setState(problem === null ? IDLE : purchaseFailed(problem));
   };
 
-  const signIn = signInOf(event, navigation);
+  const signIn = signInOf(event, navigation, isInvited);
   const join = () => {
     if (viewer.kind === 'unknown' || underWay.current) return;
     setState(IDLE);
@@ -204,8 +206,8 @@ function useLateJoin(state: JoinState, input: LateJoin): void {
   }, [lateFor, isMoot]);
 }
 
-function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
-  const intent = visitorIntent(event);
+function signInOf(event: ArvoEvent, navigation: EventNavigation, isInvited: boolean): SignIn {
+  const intent = isInvited ? null : visitorIntent(event);
   const redirect = withIntent(navigation.here, intent);
   return {
     redirect,

@@ -9,6 +9,7 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { rememberJoin } from '#src/session/joining/joinMark.ts';
+import { forgetInvitation } from '#src/session/joining/invitation.ts';
 import { isClaimSent, noteSentClaim } from '#src/session/joining/sentClaim.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -21,7 +22,7 @@ import { useCall } from './useCall.ts';
 const texts = salesTexts.claim;
 
 /**
- * ?ticket=…: a friend's invitation. It is claimed by a press, never by opening the address; a press before sign-in or set-up
+ * #ticket=…: a friend's invitation. It is claimed by a press, never by opening the address; a press before sign-in or set-up
  * is carried out once the person is back.
  */
 export function ClaimTicket({ ticket, ...props }: EventView & { ticket: string }) {
@@ -60,6 +61,7 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
     if (outcome.kind === 'failed') setProblem(texts.failed);
     if (outcome.kind !== 'answered') return;
     setClaimed(true);
+    forgetInvitation();
     navigation.go(eventHref(event.id), { replace: true });
   };
   const press = () => {
@@ -75,6 +77,7 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
   const canClaim = known !== null && known.role === 'non-guest' && known.profile !== null;
   useResumed(canClaim, pending, send);
   useAskedAgain(isUnsure && isGuest, send);
+  useHomeScreen();
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (isGuest && !busy && !isUnsure) return <Alert tone="caution">{texts.alreadyAttending}</Alert>;
@@ -121,6 +124,19 @@ function useAskedAgain(isWanted: boolean, carryOut: () => Promise<void>): void {
   useEffect(() => {
     if (isWanted) again();
   }, [isWanted]);
+}
+
+/**
+ * Safari on iPhones shares no storage with an app on the home screen. From a page whose manifest has no start address, it adds the page
+ * itself, with the invitation in its fragment.
+ */
+function useHomeScreen(): void {
+  useEffect(() => {
+    const link = 'standalone' in navigator ? document.querySelector('link[rel=manifest]') : null;
+    const usual = link?.getAttribute('href') ?? '';
+    link?.setAttribute('href', '/invitation.webmanifest');
+    return () => link?.setAttribute('href', usual);
+  }, []);
 }
 
 /** Whether the server refused the link as invalid, so that trying again cannot help. */

@@ -19,7 +19,7 @@ import { useMyOrders } from './useMySales.ts';
 /** A notice above the event about this person's tickets and money. Mostly empty. On a free event it answers an invitation. */
 export function SalesNews(props: EventView) {
   const { event, viewer, search, navigation } = props;
-  if (!event.isPaid) return <FreeInvitation {...props} />;
+  if (!event.isPaid) return search.ticket !== undefined && <FreeInvitation {...props} />;
   if (viewer.kind !== 'known' || viewer.role !== 'host') return <BuyerNews {...props} />;
   return (
     <>
@@ -29,7 +29,7 @@ export function SalesNews(props: EventView) {
   );
 }
 
-/** ?ticket=… on a free event, which has no tickets: says why there is nothing to claim. */
+/** #ticket=… on a free event, which has no tickets: says why there is nothing to claim. */
 function FreeInvitation({ viewer, over }: EventView) {
   const role = viewer.kind === 'known' ? viewer.role : null;
   const [first, setFirst] = useState(role);
@@ -55,7 +55,9 @@ function BuyerNews(props: EventView) {
   const isPaying = newest?.state === 'held' || newest?.state === 'paid';
   const mayLackOrder = search.paid === true && !isAnswered && !isPaying;
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
-  const [ticket] = useState(search.ticket);
+  const [ticket, setTicket] = useState(search.ticket);
+  // Somebody opens another invitation to this event: only the fragment changes, so the page stays.
+  if (search.ticket !== undefined && search.ticket !== ticket) setTicket(search.ticket);
   const isUnpaid = search.paid !== true && newest?.state === 'held';
   // In another tab, or after the app was closed on the way back, only the order says that it is paid.
   const [paid, setPaid] = useState<OrderId | null>(null);
@@ -63,7 +65,8 @@ function BuyerNews(props: EventView) {
   const isPaid = !mayLackOrder && (search.paid === true || newest?.id === paid);
   return (
     <>
-      {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
+      {ticket !== undefined && <ClaimTicket key={ticket} {...props} ticket={ticket} />}
+      {ticket === undefined && <OpenAgain {...props} />}
       {uid !== null && mayLackOrder && <ConfirmingPayment ticketing={ticketing} />}
       {isPaid && newest && (
         <Confirming
@@ -83,6 +86,12 @@ function BuyerNews(props: EventView) {
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );
+}
+
+/** ?invitation without a ticket: sign-in went on in another browser, or somebody copied the address from it. */
+function OpenAgain({ viewer, over, search }: EventView) {
+  const isWanted = viewer.kind === 'known' && (viewer.role === 'visitor' || viewer.role === 'non-guest') && !over;
+  return search.invitation === true && isWanted && <Alert tone="caution">{salesTexts.claim.elsewhere}</Alert>;
 }
 
 /** The refund over all of a person's orders, with a link to the newest. */

@@ -1,7 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/tickets/ticket.ts';
+import { invitationPath } from '@arvo/domain/tickets/invitation.ts';
+import type { FriendTicket, TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';

@@ -85,7 +85,7 @@ describe('your tickets', () => {
     const write = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
     await userEvent.click(button('Copy invitation link'));
-    expect(write).toHaveBeenCalledWith(`http://localhost:3000/events/picnic?ticket=${TICKET}`);
+    expect(write).toHaveBeenCalledWith(`http://localhost:3000/events/picnic?invitation#ticket=${TICKET}`);
   });
 
   it('get a new link by a press', async () => {

@@ -1,0 +1,34 @@
+import type { EventId } from '../events/event.ts';
+import type { TicketId } from './ticket.ts';
+
+/**
+ * An invitation's address: /events/{id}?invitation#ticket={secret}. Browsers send a fragment to no server, neither with a request nor
+ * as a referrer, so no access log has the secret. `?invitation` tells the server that somebody is invited.
+ */
+export const invitationPath = (eventId: EventId, ticketId: TicketId): string =>
+  `/events/${eventId}?invitation#ticket=${ticketId}`;
+
+/** The ticket that a fragment names, with or without its '#'. It may have lost letters on its way. */
+export const ticketOfHash = (hash: string): string | null => /^#?ticket=([\w-]{1,128})$/u.exec(hash)?.[1] ?? null;
+
+/**
+ * The specification's address of an invitation, ?ticket={secret}, as ours: '/events/a?paid=true&ticket=s' becomes
+ * '/events/a?paid=true&invitation#ticket=s'. The same address if there is nothing to move. Short, because the script in the head of
+ * each event page contains it (edge/boot/mark.ts).
+ */
+export const withTicketInHash = (href: string): string =>
+  href.replace(
+    /^(\/events\/[\w-]+)\/?(\?(?:[^#]*?&)??)ticket=([^&#]*)([^#]*).*$/su,
+    (_, path: string, before: string, ticket: string, after: string) =>
+      `${path}${before}invitation${after.replaceAll(/&ticket=[^&]*/gu, '')}#ticket=${ticket}`,
+  );
+
+/** The event to which an address of this site invites, and its ticket if the fragment has it. Null for any other address. */
+export function invitationIn(href: string): { readonly id: string; readonly ticket: string | null } | null {
+  const [, id, query = '', hash = ''] = /^\/events\/([\w-]+)([^#]*)(.*)$/su.exec(href) ?? [];
+  const ticket = ticketOfHash(hash);
+  return id !== undefined && (ticket !== null || /[?&]invitation(?:[=&]|$)/u.test(query)) ? { id, ticket } : null;
+}
+
+/** A path of this site without the secret of an invitation, for addresses that a server sees. */
+export const withoutSecret = (href: string): string => withTicketInHash(href).replace(/#ticket=.*$/su, '');
