@@ -156,3 +156,23 @@ describe('a list on the screen, when the person returns', () => {
     expect(reads).toBe(1);
   });
 });
+
+it('two presses for more load one page', async () => {
+  const list = await shown();
+  list.press();
+  list.press();
+  await pass(0);
+  expect([list.rows(), reads]).toEqual(['abcd', 2]);
+});
+
+it('a next page that could not be loaded can be asked for again', async () => {
+  const list = await shown();
+  isDown = true;
+  list.press();
+  await pass(0);
+  expect([list.rows(), list.more()]).toEqual(['ab', 'failed']);
+  isDown = false;
+  list.press();
+  await pass(0);
+  expect([list.rows(), list.more()]).toEqual(['abcd', 'ready']);
+});

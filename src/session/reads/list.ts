@@ -84,7 +84,7 @@ function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loade
   const loadNext = async (rest: LoadPage<T>): Promise<void> => {
     const live = await rest().catch(() => FAILED);
     const now = loaded();
-    if (now?.value.reading !== 'loading') return;
+    if (now === null) return;
     // The list was read again meanwhile: its next page may begin elsewhere.
     if (now.value.rest !== null && now.value.rest !== rest) return loadNext(now.value.rest);
     sink?.put({ ...now, value: withNextPage(now.value, live, source.idOf) });
