@@ -53,7 +53,11 @@ function openedQuiz() {
         value,
         savedAt: Date.now() - 60_000,
       }),
-    open: () => render(world.around(<Taken />)),
+    /** Opens the page and waits for the code of its sources, which loads later. */
+    open: async () => {
+      render(world.around(<Taken />));
+      await act(() => vi.dynamicImportSettled());
+    },
     join: () => act(() => world.gateways.guests.join(quiz, { uid: ADA, profile: { name, photo } })),
   };
 }
@@ -62,7 +66,7 @@ it('a join counts on a page that has only the server’s HTML so far', async () 
   const world = openedQuiz();
   vi.spyOn(world.data.publicEvents, 'known').mockReturnValue(world.early('page'));
   vi.spyOn(world.data.publicEvents, 'read').mockReturnValue(new Promise(() => {}));
-  world.open();
+  await world.open();
   await screen.findByText('1 taken, page');
   await world.join();
   await screen.findByText(/^2 taken/u);
@@ -79,7 +83,7 @@ it('a shared answer from before a join does not hide the join on a page shown fr
       answer = () => resolve(early);
     }),
   );
-  world.open();
+  await world.open();
   await screen.findByText('1 taken, device');
   await world.join();
   await screen.findByText('2 taken, device');
@@ -96,7 +100,7 @@ it('a live answer that arrives while the device is read for the join is not repl
     tell = hear;
     return () => {};
   });
-  world.open();
+  await world.open();
   await screen.findByText('loading');
   await act(async () => tell({ kind: 'found', value: world.value.event }));
   await screen.findByText('1 taken, live');
