@@ -131,6 +131,20 @@ describe('tickets of an account that is deleted', () => {
     await expectCounted(eventId);
   });
 
+  it('that the person claimed for an event that is over name nobody any more', async () => {
+    const eventId = await newSale();
+    const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const ticketId = tickets[0] ?? expect.fail('no ticket');
+    expect(await claimTicket(tools, { eventId, ticketId, claimer: uid })).toBe('claimed');
+    tools.now += 60 * 24 * HOUR;
+    await remove();
+    const [former] = idsOf(await guestsOf(eventId)).filter((id) => id !== buyerId);
+    const [ticket] = await ticketsOf(eventId);
+    expect(ticket?.data()).toMatchObject({ status: 'claimed', claimedBy: former, claimedByName: 'Former guest' });
+    expect(JSON.stringify(ticket?.data())).not.toContain(uid);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+  });
+
   it('at a cancelled event are removed with its refunds, bought or claimed', async () => {
     const eventId = await newSale();
     const other = await sell(tools, simulator(), eventId, { quantity: 2 });

@@ -81,7 +81,7 @@ function release(transaction: Transaction, found: Found, now: number): void {
   const { record, event } = found;
   // The host has deleted the event: clearEvent removes the other guests.
   if (!event?.exists) transaction.delete(record.ref);
-  else if (!isComing(event, now)) becomeFormer(transaction, record, {});
+  else if (!isComing(event, now)) becomeFormerHolder(transaction, found);
   else if (event.get('isPaid') === true) releasePaidPlace(transaction, found);
   else {
     const count: unknown = event.get('ticketCount');
@@ -106,8 +106,13 @@ function releasePaidPlace(transaction: Transaction, { record, event, ticket, ord
     if (event && sold) countUnclaimed(transaction, event.ref, sold, 1);
     return;
   }
+  becomeFormerHolder(transaction, { record, ticket });
+}
+
+/** The ticket that the person claimed from a friend names nobody any more either. */
+function becomeFormerHolder(transaction: Transaction, { record, ticket }: Pick<Found, 'record' | 'ticket'>): void {
   const id = becomeFormer(transaction, record, {});
-  transaction.update(ticket.ref, { claimedBy: id, claimedByName: FORMER_GUEST.name });
+  if (ticket) transaction.update(ticket.ref, { claimedBy: id, claimedByName: FORMER_GUEST.name });
 }
 
 /**
