@@ -6,9 +6,10 @@ import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { MOST_INSTANCES } from '../platform/limits.ts';
 import { REGION } from '../platform/region.ts';
+import { addresses } from '../platform/requests/callRequest.ts';
 import { limitBodies } from '../platform/requests/bodyLimit.ts';
 import { createInstanceCache } from '../platform/instanceCache.ts';
-import { limitPhotos } from './limits.ts';
+import { limitCards, limitCrops } from './limits.ts';
 import { ownerExists, ownerPath } from './ownerExists.ts';
 import { type Card, type CardRequest, parseCardRequest, serveCard } from './serveCard.ts';
 import { type PictureTools, servePicture } from './servePicture.ts';
@@ -18,10 +19,16 @@ const events = createInstanceCache<PublicEvent | null>({ ms: 5000, most: 100, cl
 const owners = createInstanceCache<boolean>({ ms: 5000, most: 500, clock: Date.now });
 const cards = createInstanceCache<Card>({ ms: 60_000, most: 32, clock: Date.now });
 
-async function cardOf(request: CardRequest): Promise<Answer> {
+async function cardOf(request: CardRequest, caller: string): Promise<Answer> {
   const { drawCard } = await import('./card/drawCard.ts');
   const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
-  return serveCard(request, { read, files: bucket(), draw: drawCard, remember: cards, limit: limitPhotos });
+  return serveCard(request, {
+    read,
+    files: bucket(),
+    draw: drawCard,
+    remember: cards,
+    limit: (work) => limitCards(caller, work),
+  });
 }
 
 limitBodies('pictures', 0);
@@ -33,8 +40,9 @@ limitBodies('pictures', 0);
 export const pictures = onRequest(
   { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: MOST_INSTANCES, timeoutSeconds: 60 },
   async (request, response) => {
+    const { address: caller } = addresses(request.headers, request.socket);
     const card = parseCardRequest(request.originalUrl);
-    if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card)));
+    if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card, caller)));
     // Loaded with the first picture, so that other functions start without it.
     const { crop } = await import('./crop.ts');
     const asked = { method: request.method, url: request.originalUrl };
@@ -43,7 +51,7 @@ export const pictures = onRequest(
       files: bucket(),
       crop,
       memory,
-      limit: limitPhotos,
+      limit: (work) => limitCrops(caller, work),
     };
     send(request, response, await servePicture(asked, tools));
   },

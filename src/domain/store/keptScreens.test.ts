@@ -53,6 +53,10 @@ describe('a stored screen', () => {
     ['link to another site, with a backslash', ['a', { href: '/\\evil.example' }, []]],
     ['link to another site, with a tab', ['a', { href: '/\t/evil.example' }, []]],
     ['link to another site, with a line break', ['a', { href: '/\n/evil.example' }, []]],
+    ['link to another site in capitals', ['a', { HREF: 'https://evil.example' }, []]],
+    ['picture of another site in capitals', ['img', { SRC: 'https://evil.example/x' }, []]],
+    ['set of pictures in capitals', ['img', { SrcSet: 'https://evil.example/x 2x' }, []]],
+    ['style in capitals that fetches', ['p', { Style: 'background: url(https://evil.example)' }, []]],
     ['picture of another site', ['img', { src: 'https://evil.example/x' }, []]],
     ['picture of another site among several', ['img', { srcset: '/a 1x, https://evil.example/x 2x' }, []]],
     ['style that fetches', ['p', { style: 'background: url(https://evil.example)' }, []]],
@@ -93,8 +97,9 @@ test('a link that is kept leads to this site', () => {
         fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '\r', 'a', '.', ' ') }),
       ),
       (href) => {
-        if (isKeptAttribute('href', href))
-          expect(new URL(href, 'https://arvo.example').origin).toBe('https://arvo.example');
+        for (const name of ['href', 'HREF'])
+          if (isKeptAttribute(name, href))
+            expect(new URL(href, 'https://arvo.example').origin).toBe('https://arvo.example');
       },
     ),
     { numRuns: 300 },

@@ -80,7 +80,8 @@ export const isKeptTag = (tag: string): boolean => TAGS.has(tag);
 /** Whether an attribute may be stored and painted. Links and pictures of other sites may not: a link can contain a street. */
 export function isKeptAttribute(name: string, value: string): boolean {
   if (!ATTRIBUTES.test(name)) return false;
-  switch (name) {
+  // HTML ignores the case of an attribute's name; SVG's `viewBox` is why it is not always lower case.
+  switch (name.toLowerCase()) {
     case 'href':
       return OWN_PATH.test(value) || value.startsWith('#');
     case 'src':
