@@ -5,8 +5,8 @@ import { SHARED_PHOTO_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 export const isShare = (url: URL): boolean => url.pathname === SHARE_PATH;
 
 /**
- * Stores a shared photo on the device and redirects to the wizard, which starts a draft with it, with or without a
- * connection. Only the first file counts. The wizard decides whether it is a picture, because it can decode it.
+ * Stores a shared photo on the device and redirects to the wizard, which asks about it and then starts a draft with it, with
+ * or without a connection. Only the first file counts. The wizard decides whether it is a picture, because it can decode it.
  */
 export async function takeShare(request: Request): Promise<Response> {
   const share = await keep(request).catch((): Share => 'not-kept');

@@ -163,6 +163,10 @@ deviceTest.describe('sharing a photo with the app', () => {
     await page.getByLabel('Event name').fill('Made on the train');
     await page.goto('/home');
     await share(page, [await photoOf('beach.jpg'), await photoOf('hill.jpg')]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use this photo?');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Use this photo' }).click();
     await atStep(page, 'Photo');
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     await page.reload();
@@ -189,6 +193,27 @@ deviceTest.describe('sharing a photo with the app', () => {
     expect(titles).toEqual([' true', 'Made on the train false']);
   }
 
+  /** As a form on any other site may do. */
+  async function keepsNothingUnasked(page: Page): Promise<void> {
+    await page.goto('/create-event');
+    await page.getByLabel('Event name').fill('Made on the bus');
+    const current = () => page.evaluate(() => localStorage.getItem('arvo.eventDraft'));
+    await expect.poll(current).toContain('Made on the bus');
+    const before = await current();
+    await page.goto('/home');
+    await share(page, [await photoOf('stranger.jpg')]);
+    await expect(page.getByRole('img', { name: 'The shared photo' })).toBeVisible();
+    await expect(page.getByText('Your event “Made on the bus” stays in your drafts.')).toBeVisible();
+    expect(await current()).toBe(before);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/home');
+    await page.goto('/create-event/step4?shared=kept');
+    await expect(page).toHaveURL('/create-event/step4');
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Basic Info', exact: true }).click();
+    await expect(page.getByLabel('Event name')).toHaveValue('Made on the bus');
+  }
+
   async function refusesFiles(page: Page): Promise<void> {
     await share(page, [{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }]);
     await expect(page.getByRole('alert')).toHaveText('Please select a valid image');
@@ -202,6 +227,8 @@ deviceTest.describe('sharing a photo with the app', () => {
   deviceTest('becomes an event, if it is a photo', async ({ device }) => {
     const page = await device.open();
     await signInAs(page, await newMember('Ada Lovelace'));
+    await test.step('asks before it keeps anything, and a discarded photo leaves the unfinished event as it was', () =>
+      keepsNothingUnasked(page));
     await test.step('starts a draft with it, and leaves the unfinished event alone', () => startsDraft(page));
     await test.step('says what is wrong with a file that is no photo, or too large', () => refusesFiles(page));
   });

@@ -1,6 +1,6 @@
 /**
- * The manifest's share target: the worker takes a shared photo here, and the wizard, which has the same address, starts a draft
- * with it.
+ * The manifest's share target: the worker takes a shared photo here. The wizard, which has the same address, asks about it before it
+ * starts a draft with it.
  */
 export const SHARE_PATH = '/create-event/step4';
 /** The form field with the photo, as the manifest names it. */

@@ -78,6 +78,14 @@ export const hostingTexts = {
   /** A photo shared with the app. */
   sharedNotKept: "We couldn't keep the photo you shared. Please choose it in the Photo step.",
   sharedContinue: 'Choose another photo',
+  sharedTitle: 'Use this photo?',
+  sharedText: 'It starts a new event, in the Photo step. Nothing is kept until you say so.',
+  /** What happens to the unfinished event; '' if it has no name yet. */
+  sharedKeepsDraft: (title: string) =>
+    title === '' ? 'Your unfinished event stays in your drafts.' : `Your event “${title}” stays in your drafts.`,
+  sharedPhoto: 'The shared photo',
+  sharedUse: 'Use this photo',
+  sharedDiscard: 'Discard',
   photoNotKept: "We couldn't keep this photo on this device. It will be gone if you reload before creating the event.",
   uploadProgress: 'Upload progress',
   creating: 'Creating…',
