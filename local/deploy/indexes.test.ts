@@ -49,7 +49,10 @@ const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   ],
   'functions/src/people/carryProfile.ts': [{ ...joined, order: '-timestamp' }],
   'functions/src/refunds/leavePaidEvent.ts': [{ of: 'tickets', equal: 'claimedBy' }, ofOrder],
-  'functions/src/refunds/moneyMessages.ts': [{ of: 'orders', equal: 'paymentIntentId' }],
+  'functions/src/refunds/moneyMessages.ts': [
+    { of: 'orderPayments', equal: 'paymentIntentId' },
+    { of: 'orders', equal: 'paymentIntentId' },
+  ],
   'functions/src/refunds/places.ts': [
     { of: 'tickets', equal: 'orderId' },
     { of: 'guests', equal: 'orderId' },

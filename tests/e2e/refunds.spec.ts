@@ -25,7 +25,7 @@ async function confirm(page: Page, question: string, consequence: string, action
 
 /** The refunds of an order at Stripe, in cents. */
 async function paidBack(orderId: string): Promise<number> {
-  const intent = (await readFields(`orders/${orderId}`))?.paymentIntentId;
+  const intent = (await readFields(`orderPayments/${orderId}`))?.paymentIntentId;
   const { data } = await stripe.refunds.list({ payment_intent: String(intent) });
   return data.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -3,7 +3,16 @@ import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, signIn } from './support/calling.ts';
-import { countsOf, fieldsOf, guestsOf, newSale, PRICE_CENTS, sessionOf, ticketsOf } from './support/sales.ts';
+import {
+  countsOf,
+  fieldsOf,
+  guestsOf,
+  newSale,
+  paymentOf,
+  PRICE_CENTS,
+  sessionOf,
+  ticketsOf,
+} from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
 /** Refunds over HTTP: the calls, the webhook and the simulator of the running stack. */
@@ -78,10 +87,9 @@ it('after the host refunds a ticket and cancels, everybody has their money and n
 
 it('Stripe’s webhook writes a dispute into the order', async () => {
   const orderId = await buy(1);
-  const { paymentIntentId } = await fieldsOf(`orders/${orderId}`);
   const { groups } = await control().call('money', {});
   expect(groups[orderId]?.charged).toBe(PRICE_CENTS);
-  const { chargeId } = await fieldsOf(`orders/${orderId}`);
+  const { paymentIntentId, chargeId } = await paymentOf(orderId);
   const charge = chargeId ?? (await chargeOf(paymentIntentId));
   await control().call('dispute', { charge });
   await until('the dispute', async () => (await fieldsOf(`orders/${orderId}`)).dispute === 'open');

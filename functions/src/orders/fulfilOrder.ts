@@ -20,8 +20,8 @@ import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, newTicketId, orderOf, unclaimedAfter } from './orderStore.ts';
+import { paymentOf } from './orderPayment.ts';
 import type { StoreTools } from './orderTools.ts';
-import { sessionIdOf } from './sessionId.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
 
 /** The key of the refund for a payment that arrived when no place was left. */
@@ -66,7 +66,7 @@ export function fulfilOrder(
       throw new Error('documents are missing');
     const order = orderOf(orderDocument);
     if (!order) return 'unknown';
-    mustMatch(order, sessionIdOf(order, payment), paid);
+    mustMatch(order, paymentOf(order, payment).sessionId, paid);
     const now = clock();
     // A repeated call writes the same values again.
     if (message) recordMessage(transaction, db, message, now);
@@ -74,6 +74,8 @@ export function fulfilOrder(
     const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
     if (decision.kind === 'done') return order.state;
     const found: Found = { orderDocument, eventDocument, guest, profile, payout, owned };
+    const { paymentIntentId, chargeId } = paid;
+    transaction.set(payment.ref, { paymentIntentId, ...(chargeId === null ? {} : { chargeId }) }, { merge: true });
     if (decision.kind === 'issue' && event) {
       issue(transaction, found, { order, event, paid, now });
       return 'issued';
@@ -110,8 +112,6 @@ type Payment = {
 const paidFields = ({ paid, now }: Payment) => ({
   paidAt: instant(paid.chargedAt ?? now),
   updatedAt: instant(now),
-  paymentIntentId: paid.paymentIntentId,
-  ...(paid.chargeId === null ? {} : { chargeId: paid.chargeId }),
 });
 
 function issue(transaction: Transaction, found: Found, payment: Payment & { readonly event: ArvoEvent }): void {

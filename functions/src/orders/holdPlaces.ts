@@ -175,8 +175,6 @@ const newOrder = ({ event, sellerTax, request, decision, now }: New): OrderRecor
   createdAt: now,
   paidAt: null,
   issuedAt: null,
-  paymentIntentId: null,
-  chargeId: null,
   refundedCents: 0,
   refundsByKey: new Map(),
   dispute: null,

@@ -13,7 +13,7 @@ import { nextCheckOf } from './nextCheck.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
-import { readSessionId } from './sessionId.ts';
+import { readSessionId } from './orderPayment.ts';
 import { settleOrder } from './settleOrder.ts';
 
 export type CheckoutRequest = HoldRequest & {
@@ -158,7 +158,7 @@ function storePage({ db, clock }: StoreTools, { id, holdUntil }: OrderRecord, pa
     const document = await transaction.get(db.doc(orderPath(id)));
     if (orderOf(document)?.state !== 'held') return false;
     const now = clock();
-    transaction.set(db.doc(orderPaymentPath(id)), { sessionId: page.id });
+    transaction.set(db.doc(orderPaymentPath(id)), { sessionId: page.id }, { merge: true });
     transaction.update(document.ref, {
       checkout: { expiresAt: instant(expiresAt) },
       nextCheckAt: instant(nextCheckOf({ checkout: { expiresAt }, holdUntil }, now)),

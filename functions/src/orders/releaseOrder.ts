@@ -3,7 +3,7 @@ import { eventPath, orderPath, orderPaymentPath } from '@arvo/domain/store/paths
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
-import { sessionIdOf } from './sessionId.ts';
+import { paymentOf } from './orderPayment.ts';
 import { isRecorded, recordMessage, type StripeMessage } from './stripeMessages.ts';
 
 type Closed = {
@@ -31,7 +31,7 @@ export function releaseOrder(
       isRecorded(transaction, db, message),
     ]);
     if (message && !isRepeated) recordMessage(transaction, db, message, clock());
-    const isOpen = order.checkout !== null && sessionIdOf(order, payment) !== sessionId;
+    const isOpen = order.checkout !== null && paymentOf(order, payment).sessionId !== sessionId;
     if (order.state !== 'held' || isOpen) return order.state;
     const event = eventOf(eventDocument);
     if (event) transaction.update(eventDocument.ref, countsAfter(event, order, 'free'));

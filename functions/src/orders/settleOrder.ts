@@ -8,7 +8,7 @@ import { closesAt } from './nextCheck.ts';
 import { readOrder } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
-import { readSessionId } from './sessionId.ts';
+import { readSessionId } from './orderPayment.ts';
 
 /** After this long, a call that is still waiting for Stripe's page no longer returns one. */
 const OPENING_MS = 2 * 60_000;

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { decideTransfer, hostShareOf, type PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import type { Stripe } from 'stripe';
+import { readPayment } from '../orders/orderPayment.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { changeOrder } from '../refunds/changeOrder.ts';
 import { troubleOf } from './stripeTrouble.ts';
@@ -112,10 +113,11 @@ const nextTry = (order: OrderRecord, failed: number) =>
   (order.transferTry ?? 0) === failed ? { transferTry: failed + 1 } : null;
 
 /** The id of the charge that funds the transfer; a webhook does not contain it. */
-async function chargeOf({ stripe }: OrderTools, order: OrderRecord): Promise<string> {
-  if (order.chargeId !== null) return order.chargeId;
-  if (order.paymentIntentId === null) throw new Error(`order ${order.id} has no payment`);
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(order.paymentIntentId);
+async function chargeOf({ db, stripe }: OrderTools, order: OrderRecord): Promise<string> {
+  const { paymentIntentId, chargeId } = await readPayment(db, order);
+  if (chargeId !== null) return chargeId;
+  if (paymentIntentId === null) throw new Error(`order ${order.id} has no payment`);
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
   if (charge === null) throw new Error(`the payment of order ${order.id} has no charge`);
   return typeof charge === 'string' ? charge : charge.id;
 }

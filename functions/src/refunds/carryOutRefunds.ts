@@ -9,6 +9,7 @@ import {
   withStripeRefund,
 } from '@arvo/domain/refunds/refund.ts';
 import { mustWaitForHost } from '@arvo/domain/refunds/waitForHost.ts';
+import { readPayment } from '../orders/orderPayment.ts';
 import { readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { balanceTransfer, NOT_DUE } from '../payouts/balanceTransfer.ts';
@@ -30,14 +31,15 @@ const LATER_MS = 24 * 60 * 60_000;
 export async function carryOutRefunds(tools: OrderTools, id: OrderId): Promise<OrderState> {
   const order = await readOrder(tools.db, id);
   if (!order) throw new Error(`no order ${id} to refund`);
-  if (order.paymentIntentId === null) return order.state;
+  const { paymentIntentId } = await readPayment(tools.db, order);
+  if (paymentIntentId === null) return order.state;
   const isShort = (await balanceTransfer(tools, order, NOT_DUE)) === 'reversal';
-  const listed = await tools.stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
+  const listed = await tools.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   const facts = listed.data.map(refundFacts);
   const known = withinAmount(order, facts.reduce(withStripeRefund, order.refundsByKey));
   const attempts: Attempt[] = [];
   for (const [key, refund] of unsentRefunds(known)) {
-    attempts.push(await attempt(tools, { order, key, refund, isShort, paymentIntentId: order.paymentIntentId }));
+    attempts.push(await attempt(tools, { order, key, refund, isShort, paymentIntentId }));
   }
   const after = await changeOrder(tools, order, (now) => outcome(now, { facts, attempts, isShort, at: tools.clock() }));
   reportFailures(tools, order, after);

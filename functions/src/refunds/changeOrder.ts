@@ -11,7 +11,7 @@ import {
 import { afterAppeal } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
-import { eventPath, orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, orderPath, orderPaymentPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
@@ -24,6 +24,7 @@ export type OrderChange = {
   readonly disputes?: Disputes;
   readonly transfer?: OrderRecord['transfer'];
   readonly transferredCents?: number;
+  /** Written into orderPayments/{id}. */
   readonly chargeId?: string;
   readonly transferTry?: number;
   /** The host's balance did not cover what has to come back: shown with the event's payout, and tried again by each sweep. */
@@ -33,7 +34,10 @@ export type OrderChange = {
 };
 
 /** The order after a change. Sums and state follow from its refunds and disputes. */
-export function changed(order: OrderRecord, { isHostShort: _short, ...change }: OrderChange): OrderRecord {
+export function changed(
+  order: OrderRecord,
+  { isHostShort: _short, chargeId: _charge, ...change }: OrderChange,
+): OrderRecord {
   const refundsByKey = change.refunds ?? order.refundsByKey;
   const refunds = [...refundsByKey.values()];
   const disputes = change.disputes ?? order.disputes;
@@ -65,6 +69,8 @@ export async function prepareChange(
   const isToBeRefunded = event !== null && eventOf(event)?.isCancelled !== false;
   return () => {
     transaction.update(db.doc(orderPath(order.id)), fieldsOf(order, after, clock()));
+    const { chargeId } = change;
+    if (chargeId !== undefined) transaction.set(db.doc(orderPaymentPath(order.id)), { chargeId }, { merge: true });
     if (places) giveBack(transaction, places);
     if (payout.exists && isToBeRefunded) transaction.update(payout.ref, { refundsDueAt: instant(clock()) });
     if (payout.exists)
@@ -81,7 +87,6 @@ const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({
   ...(after.disputes ? { disputes: after.disputes } : {}),
   transfer: after.transfer,
   transferredCents: after.transferredCents,
-  chargeId: after.chargeId,
   transferTry: after.transferTry,
   ...(after.nextCheckAt === order.nextCheckAt
     ? {}

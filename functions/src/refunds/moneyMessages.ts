@@ -1,10 +1,11 @@
-import { parseOrderId } from '@arvo/domain/orders/order.ts';
+import { asOrderId, parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { withDispute, withinAmount, withStripeRefund } from '@arvo/domain/refunds/refund.ts';
-import { ordersPath } from '@arvo/domain/store/paths.ts';
+import { orderPaymentsPath, ordersPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { ONE_TRY } from '../orders/eventQueue.ts';
-import { orderOf } from '../orders/orderStore.ts';
+import { orderOf, readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
@@ -136,12 +137,22 @@ async function findOrder(
   const id = orderId === null ? null : parseOrderId(orderId);
   if (id !== null) return orderOf(await db.collection(ordersPath).doc(id).get()) ?? 'unknown';
   if (paymentIntentId === null) return 'ignored';
-  const found = await db.collection(ordersPath).where('paymentIntentId', '==', paymentIntentId).limit(1).get();
-  const order = found.docs[0] && orderOf(found.docs[0]);
+  const order = await orderPaidBy(db, paymentIntentId);
   if (order) return order;
   // The order may not know its payment yet. Payments of another product on the same account contain no order of ours.
   const payment = await stripe.paymentIntents.retrieve(paymentIntentId);
   return payment.metadata['orderId'] === undefined ? 'ignored' : 'unknown';
+}
+
+async function orderPaidBy(db: Firestore, paymentIntentId: string): Promise<OrderRecord | null> {
+  const [payments, orders] = await Promise.all([
+    db.collection(orderPaymentsPath).where('paymentIntentId', '==', paymentIntentId).limit(1).get(),
+    // Orders from before orderPayments.
+    db.collection(ordersPath).where('paymentIntentId', '==', paymentIntentId).limit(1).get(),
+  ]);
+  const [payment] = payments.docs;
+  if (payment) return readOrder(db, asOrderId(payment.id));
+  return orders.docs[0] ? orderOf(orders.docs[0]) : null;
 }
 
 /** The webhook's handlers for messages about refunds, disputes and transfers. */

@@ -12,6 +12,7 @@ import type { Disputes, OrderRecord, StoredRefund } from './orderRecord.ts';
 const instant = z.catch(z.nullable(z.number()), null);
 const cents = z.int().check(z.nonnegative());
 const id = z.string().check(z.minLength(1));
+const optionalId = z.catch(z.optional(id), undefined);
 const nullableId = z.catch(z.nullable(z.string()), null);
 
 const refund = z.object({
@@ -48,8 +49,9 @@ const orderDocument = z.object({
   createdAt: z.number(),
   paidAt: instant,
   issuedAt: instant,
-  paymentIntentId: nullableId,
-  chargeId: nullableId,
+  // Only in documents from before orderPayments/{id}.
+  paymentIntentId: optionalId,
+  chargeId: optionalId,
   refundedCents: z.catch(cents, 0),
   refunds: z.catch(z.record(z.string(), refund), {}),
   dispute: z.catch(z.nullable(z.enum(ORDER_DISPUTES)), null),

@@ -18,9 +18,9 @@ export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
   readonly checkout: { readonly sessionId?: string | undefined; readonly expiresAt: number } | null;
   /** When the first of the person's unpaid holds of the event that this one continues began, ms UTC (checkout/nextHold.ts). */
   readonly heldSince: number;
-  readonly paymentIntentId: string | null;
-  /** The charge that funds the host's transfer; null until read from Stripe. */
-  readonly chargeId: string | null;
+  /** Stripe's ids, only in orders from before orderPayments/{id}. */
+  readonly paymentIntentId?: string | undefined;
+  readonly chargeId?: string | undefined;
   /** By our own key, which is also part of the idempotency key of the call to Stripe. */
   readonly refundsByKey: ReadonlyMap<string, StoredRefund>;
   /** Missing before the first dispute. A payment can be disputed more than once. */

@@ -25,7 +25,8 @@ export const ticketPath = (id: EventId, ticket: TicketId) => `events/${id}/ticke
 export const ordersPath = 'orders';
 export const orderPath = (id: OrderId) => `orders/${id}`;
 /** Stripe's id of the order's payment page, which a host must not read. Server only. */
-export const orderPaymentPath = (id: OrderId) => `orderPayments/${id}`;
+export const orderPaymentsPath = 'orderPayments';
+export const orderPaymentPath = (id: OrderId) => `${orderPaymentsPath}/${id}`;
 /** The order that a person last opened for an event, so that they hold places only once. Server only. */
 export const holdsPath = (id: EventId) => `events/${id}/holds`;
 export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;

@@ -205,8 +205,6 @@ export async function givenOrder(eventId: string, buyer: Member, host: Member, f
     paidAt: now,
     issuedAt: now,
     updatedAt: now,
-    paymentIntentId: 'pi_1',
-    chargeId: null,
     refundedCents: 0,
     refunds: {},
     dispute: null,

@@ -162,8 +162,7 @@ describe('a payment', () => {
         claimedBy: null,
       });
     }
-    const { paymentIntentId, chargeId, nextCheckAt } = await fieldsOf(`orders/${orderId}`);
-    expect([paymentIntentId.slice(0, 3), chargeId.slice(0, 3), nextCheckAt]).toEqual(['pi_', 'ch_', null]);
+    expect((await fieldsOf(`orders/${orderId}`)).nextCheckAt).toBeNull();
     const payout = await fieldsOf(`payouts/${eventId}`);
     expect(payout).toMatchObject({ hostId: HOST, firstEndAt: event.endAt, state: 'waiting', transferredCents: 0 });
     expect(payout.dueAt.toMillis() - event.endAt.toMillis()).toBe(86_400_000);

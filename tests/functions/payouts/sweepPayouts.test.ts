@@ -12,7 +12,7 @@ import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { crashingTools } from '../support/crashingTools.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { expectPaidOnce, transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';
-import { fieldsOf, HOST, newSale, PRICE_CENTS, salesTools, type SalesTools } from '../support/sales.ts';
+import { fieldsOf, HOST, newSale, paymentOf, PRICE_CENTS, salesTools, type SalesTools } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -208,8 +208,8 @@ describe('a payout that has to wait shows the reason, and is made once it is res
   it('a dispute, until it is won', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     const other = await sell(tools, simulator(), eventId);
-    const { chargeId } = await mustRead(orderId);
-    const dispute = await simulator().control.call('dispute', { charge: chargeId ?? '' });
+    const { chargeId } = await paymentOf(orderId);
+    const dispute = await simulator().control.call('dispute', { charge: chargeId });
     await deliver();
     expect((await mustRead(orderId)).dispute).toBe('open');
     expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'dispute' });
@@ -231,8 +231,9 @@ describe('a payout that has to wait shows the reason, and is made once it is res
     const create: typeof transfers.create = async (params, options) => {
       const made = await transfers.create(params, options);
       if (made.transfer_group !== other.orderId) return made;
-      await expect.poll(async () => (await mustRead(orderId)).transferredCents).toBeGreaterThan(0);
-      await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
+      const wasPaid = async () => (await mustRead(orderId)).transferredCents;
+      await expect.poll(wasPaid, { timeout: 20_000 }).toBeGreaterThan(0);
+      await simulator().control.call('dispute', { charge: (await paymentOf(orderId)).chargeId });
       await deliver();
       return made;
     };
@@ -246,8 +247,8 @@ describe('a payout that has to wait shows the reason, and is made once it is res
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await sweepPayouts(tools);
-    const { chargeId } = await mustRead(orderId);
-    const dispute = await simulator().control.call('dispute', { charge: chargeId ?? '' });
+    const { chargeId } = await paymentOf(orderId);
+    const dispute = await simulator().control.call('dispute', { charge: chargeId });
     await simulator().control.call('close-dispute', { dispute: dispute.id, outcome: 'lost' });
     await deliver();
     await repairOrders(tools);

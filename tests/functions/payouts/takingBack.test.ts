@@ -9,7 +9,7 @@ import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';
-import { HOST, newSale, PRICE_CENTS, salesTools, type SalesTools } from '../support/sales.ts';
+import { HOST, newSale, paymentOf, PRICE_CENTS, salesTools, type SalesTools } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -78,6 +78,23 @@ describe('a payout', () => {
     const transfers = (await transfersOf(simulator(), orderId)).toSorted((a, b) => a.created - b.created);
     expect(transfers.map(({ amount_reversed: reversed }) => reversed)).toEqual([4100 - 102 - (PRICE_CENTS - 66), 500]);
   });
+
+  it.each([['known'], ['not known yet']])(
+    'of an order from before its payment was stored apart is made and taken back, its charge %s',
+    async (charge) => {
+      const { orderId } = await sell(tools, simulator(), eventId);
+      const { paymentIntentId, chargeId } = await paymentOf(orderId);
+      await db().doc(`orderPayments/${orderId}`).delete();
+      await db()
+        .doc(`orders/${orderId}`)
+        .update({ paymentIntentId, chargeId: charge === 'known' ? chargeId : null });
+      await untilDue();
+      expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+      await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+      expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', transferredCents: 0 });
+      await expectMoney(simulator(), eventId);
+    },
+  );
 
   it('counts one failed attempt if two sweeps make it concurrently', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);

@@ -11,7 +11,7 @@ import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
-import { countsOf, HOST, newSale, PRICE_CENTS, type SalesTools, ticketsOf } from '../support/sales.ts';
+import { countsOf, HOST, newSale, paymentOf, PRICE_CENTS, type SalesTools, ticketsOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function lost(orderId: OrderId, cents?: number): Promise<void> {
-  const charge = (await mustRead(orderId)).chargeId ?? '';
+  const charge = (await paymentOf(orderId)).chargeId;
   const { id } = await simulator().control.call('dispute', { charge, ...(cents && { cents }) });
   await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
   await deliverAll(tools, simulator());
@@ -110,7 +110,7 @@ describe('a dispute about a part that is lost', () => {
   it('reduces a refund that waited for the bank’s decision to what is left', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
-    const charge = (await mustRead(orderId)).chargeId ?? '';
+    const charge = (await paymentOf(orderId)).chargeId;
     const { id } = await simulator().control.call('dispute', { charge, cents: 1500 });
     await deliverAll(tools, simulator());
     await cancelEvent(tools, { uid: HOST, eventId, preview: false });

@@ -2,6 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import fc from 'fast-check';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
@@ -24,6 +25,7 @@ import {
   PRICE_CENTS,
   requestOf,
   type SalesTools,
+  paymentOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -53,12 +55,12 @@ it('messages about one payment end in the same order document, in any order and 
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
   const before = await mustRead(orderId);
-  const payment = before.paymentIntentId ?? '';
+  const { paymentIntentId: payment, chargeId: charge } = await paymentOf(orderId);
   const refund = (amount: number, key: string) =>
     simulator().stripe.refunds.create({ payment_intent: payment, amount, metadata: { orderId, key } });
   await refund(PRICE_CENTS, 't2');
   await simulator().stripe.refunds.create({ payment_intent: payment, amount: 100 });
-  const { id } = await simulator().control.call('dispute', { charge: before.chargeId ?? '' });
+  const { id } = await simulator().control.call('dispute', { charge });
   await simulator().control.call('close-dispute', { dispute: id, outcome: 'won' });
   await refund(2 * PRICE_CENTS - 100, 'rest');
   const events = await sent(simulator());
@@ -72,13 +74,13 @@ it('a refund and a dispute that is lost end in the same order document, in any o
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
   const before = await mustRead(orderId);
-  const payment = before.paymentIntentId ?? '';
+  const { paymentIntentId: payment, chargeId: charge } = await paymentOf(orderId);
   await simulator().stripe.refunds.create({
     payment_intent: payment,
     amount: PRICE_CENTS,
     metadata: { orderId, key: 't2' },
   });
-  const { id } = await simulator().control.call('dispute', { charge: before.chargeId ?? '' });
+  const { id } = await simulator().control.call('dispute', { charge });
   await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
   const events = await sent(simulator());
   expect(moneyOf(after(before, events))).toMatchObject({
@@ -107,7 +109,7 @@ function expectSameEnd(before: OrderRecord, events: readonly Stripe.Event[]): vo
 it('a message is applied once, and its id is stored with its effect', async () => {
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
-  await simulator().stripe.refunds.create({ payment_intent: (await mustRead(orderId)).paymentIntentId ?? '' });
+  await simulator().stripe.refunds.create({ payment_intent: (await paymentOf(orderId)).paymentIntentId });
   const handlers = moneyEvents(tools);
   const events = await sent(simulator());
   for (const event of [...events, ...events]) expect(await handlers.get(event.type)?.(event)).toBe('done');
@@ -120,7 +122,7 @@ it('a message is applied once, and its id is stored with its effect', async () =
 it('a refund in Stripe’s dashboard is read by the repair job if only its charge’s message arrives', async () => {
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId);
-  await simulator().stripe.refunds.create({ payment_intent: (await mustRead(orderId)).paymentIntentId ?? '' });
+  await simulator().stripe.refunds.create({ payment_intent: (await paymentOf(orderId)).paymentIntentId });
   const events = await sent(simulator());
   const handlers = moneyEvents(tools);
   const deliver = async (about: string) => {
@@ -160,9 +162,9 @@ async function soldByWebhook(eventId: EventId): Promise<{ orderId: OrderId; char
   const paid = simulator().received.find(({ event }) => event.type === 'checkout.session.completed')?.event;
   if (!paid) throw new Error('no message about the payment');
   expect(await sessionEvents(tools).get(paid.type)?.(paid)).toBe('done');
-  await db().doc(`orders/${orderId}`).update({ chargeId: null });
-  const { paymentIntentId } = await mustRead(orderId);
-  const intent = await simulator().stripe.paymentIntents.retrieve(paymentIntentId ?? '');
+  const { paymentIntentId } = await paymentOf(orderId);
+  await db().doc(`orderPayments/${orderId}`).update({ chargeId: FieldValue.delete() });
+  const intent = await simulator().stripe.paymentIntents.retrieve(paymentIntentId);
   return { orderId, charge: String(intent.latest_charge), paymentIntentId: intent.id };
 }
 
@@ -172,7 +174,8 @@ describe('a dispute', () => {
     const { orderId, charge } = await soldByWebhook(eventId);
     await simulator().control.call('dispute', { charge });
     expect(await deliverAll(tools, simulator())).toEqual(['done', 'done']);
-    expect(await mustRead(orderId)).toMatchObject({ dispute: 'open', chargeId: null });
+    expect(await mustRead(orderId)).toMatchObject({ dispute: 'open' });
+    expect((await paymentOf(orderId)).chargeId).toBeUndefined();
     expect(await fieldsOf(`payouts/${eventId}`)).toMatchObject({ state: 'problem', problem: 'dispute' });
   });
 

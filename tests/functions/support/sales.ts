@@ -109,6 +109,10 @@ export async function opened(
 export const sessionOf = async (orderId: string): Promise<string> =>
   String((await fieldsOf(`orderPayments/${orderId}`))['sessionId']);
 
+/** The ids of an order's payment at Stripe, and of the charge if it is known. */
+export const paymentOf = (orderId: string): Promise<{ paymentIntentId: string; chargeId: string }> =>
+  fieldsOf(`orderPayments/${orderId}`);
+
 /** A document's fields; {} if there is no document. */
 export const fieldsOf = async (path: string): Promise<ReturnType<typeof JSON.parse>> =>
   (await db().doc(path).get()).data() ?? {};
@@ -158,7 +162,7 @@ export async function expectSettled(stripe: Stripe, eventId: EventId): Promise<{
     const state: unknown = order.get('state');
     expectWholeCents(order);
     expect(['issued', 'expired', 'refunded']).toContain(state);
-    const kept = await keptCents(stripe, order.get('paymentIntentId'));
+    const kept = await keptCents(stripe, (await paymentOf(order.id)).paymentIntentId);
     expect([order.id, state, kept]).toEqual([order.id, state, state === 'issued' ? order.get('amountCents') : 0]);
     cents += kept;
   }
