@@ -1,6 +1,6 @@
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
-import { type Device, isOwed, withoutSent, withSent } from '@arvo/domain/reminders/device.ts';
+import { type Device, isOwed, MOST_FAILURES, withoutSent, withSent } from '@arvo/domain/reminders/device.ts';
 import { dueSpan } from '@arvo/domain/reminders/due.ts';
 import { noticeOf, noticeTag } from '@arvo/domain/reminders/notice.ts';
 import type { SentKind } from '@arvo/domain/reminders/reminder.ts';
@@ -19,8 +19,20 @@ const AT_ONCE = 10;
 
 type Count = { readonly sent: number; readonly failed: number };
 
+/** The limits of a run, so that silent devices do not take everybody's time. */
+export type Turn = {
+  /** Of this event, ms UTC: later no further device is tried. */
+  readonly until: number;
+  /** Ids of the devices whose push service did not accept a message in this run: they are not tried for other events. */
+  readonly failing: Set<string>;
+};
+
 /** Sends one reminder to the devices of all guests who want it. `failed` counts devices that the next run retries. */
-export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind: SentKind): Promise<Count> {
+export async function remindGuests(
+  tools: ReminderTools,
+  event: ArvoEvent,
+  { kind, turn }: { readonly kind: SentKind; readonly turn: Turn },
+): Promise<Count> {
   const guests = tools.db.collection(guestsPath(event.id)).select('timestamp');
   const atOnce = pLimit(AT_ONCE);
   const sum = { sent: 0, failed: 0 };
@@ -29,7 +41,7 @@ export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind:
     const devices = await devicesOf(tools, docs);
     const results = await Promise.all(
       devices.map((device) =>
-        atOnce(() => remindDevice(tools, device, { event, kind, joinedAt: joinedAt.get(device.uid) ?? 0 })),
+        atOnce(() => remindDevice(tools, device, { event, kind, turn, joinedAt: joinedAt.get(device.uid) ?? 0 })),
       ),
     );
     for (const result of results) if (result !== 'nothing') sum[result] += 1;
@@ -56,7 +68,12 @@ async function devicesOf({ db }: ReminderTools, guests: readonly QueryDocumentSn
   return found.docs.map(deviceOf).filter((device) => device !== null);
 }
 
-type Reminder = { readonly event: ArvoEvent; readonly kind: SentKind; readonly joinedAt: number };
+type Reminder = {
+  readonly event: ArvoEvent;
+  readonly kind: SentKind;
+  readonly joinedAt: number;
+  readonly turn: Turn;
+};
 
 /**
  * Stores that the reminder was sent, then sends it: if this process dies in between, that device gets none, and no device
@@ -67,15 +84,20 @@ async function remindDevice(
   device: Device,
   reminder: Reminder,
 ): Promise<'sent' | 'failed' | 'nothing'> {
-  const { event, kind } = reminder;
+  const { event, kind, turn } = reminder;
   if (!isOwed(device, { ...reminder, now: tools.clock() })) return 'nothing';
+  if (turn.failing.has(device.id) || tools.clock() > turn.until) return 'failed';
   const claimed = await claim(tools, device, reminder);
   if (claimed === null) return 'nothing';
   const ttl = dueSpan(kind, claimed.event).until - tools.clock();
   const result = await tools.push(claimed.device, noticeOf(kind, claimed.event), Math.max(0, ttl));
   if (result === 'gone') await tools.db.doc(devicePath(device.id)).delete();
-  if (result === 'later') await release(tools, device, noticeTag({ kind, eventId: event.id }));
-  if (result === 'later') return 'failed';
+  if (result === 'later') {
+    turn.failing.add(device.id);
+    await release(tools, device, noticeTag({ kind, eventId: event.id }));
+    return 'failed';
+  }
+  if (result === 'sent' && claimed.device.failures > 0) await noteAnswer(tools, device);
   return result === 'sent' ? 'sent' : 'nothing';
 }
 
@@ -105,10 +127,20 @@ function claim(
   });
 }
 
-/** Does nothing if the device is gone by now. */
+/** Drops a device that has failed too often. Does nothing if it is gone by now. */
 const release = ({ db }: ReminderTools, { id }: Device, tag: string): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const stored = await transaction.get(db.doc(devicePath(id)));
     const device = deviceOf(stored);
-    if (device !== null) transaction.update(stored.ref, { sent: withoutSent(device.sent, tag) });
+    if (device === null) return;
+    const failures = device.failures + 1;
+    if (failures >= MOST_FAILURES) transaction.delete(stored.ref);
+    else transaction.update(stored.ref, { sent: withoutSent(device.sent, tag), failures });
+  });
+
+/** Its failures are no longer in a row. */
+const noteAnswer = ({ db }: ReminderTools, { id }: Device): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(db.doc(devicePath(id)));
+    if (stored.exists) transaction.update(stored.ref, { failures: 0 });
   });

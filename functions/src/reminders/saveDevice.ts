@@ -46,7 +46,7 @@ export function saveDevice(
     const now = instant(clock());
     const known = before?.uid === uid ? before : null;
     const createdAt = known ? instant(known.createdAt) : now;
-    transaction.set(ref, { ...saved, uid, createdAt, savedAt: now, sent: known?.sent ?? {} });
+    transaction.set(ref, { ...saved, uid, createdAt, savedAt: now, failures: 0, sent: known?.sent ?? {} });
     return { success: true };
   });
 }

@@ -13,6 +13,8 @@ const deviceDocument = z.object({
   addressOpen: z.boolean(),
   createdAt: z.number(),
   savedAt: z.number(),
+  // Absent in documents from before this field.
+  failures: z.catch(z.number(), 0),
   sent: z.catch(z.record(z.string(), z.number()), {}),
 });
 

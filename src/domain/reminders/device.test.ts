@@ -9,6 +9,8 @@ import { MOST_DEVICES } from './reminder.ts';
 const event = { id: asEventId('picnic'), startAt: Date.UTC(2026, 11, 12, 7, 30), timeZone: 'Australia/Melbourne' };
 const DUE = dueSpan('tomorrow', event).from;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const device: Device = {
   id: 'd',
   uid: asUserId('ada'),
@@ -19,6 +21,7 @@ const device: Device = {
   addressOpen: true,
   createdAt: DUE - MINUTE,
   savedAt: DUE - MINUTE,
+  failures: 0,
   sent: {},
 };
 const owed = (
@@ -46,10 +49,11 @@ describe('a reminder is owed', () => {
 
   it('not twice, but again once the event was moved to a later day', () => {
     expect(owed({ sent: { 'tomorrow:picnic': DUE } })).toBe(false);
-    expect(owed({ sent: { 'tomorrow:picnic': DUE - 1 } })).toBe(true);
+    expect(owed({ sent: { 'tomorrow:picnic': DUE - 20 * HOUR } })).toBe(true);
+    expect(owed({ sent: { 'tomorrow:picnic': DUE - 20 * HOUR + 1 } })).toBe(false);
     // Of another event, or another kind.
     expect(owed({ sent: { 'tomorrow:quiz': DUE, 'address-open:picnic': DUE } })).toBe(true);
-    expect([countsAsSent(undefined, DUE), countsAsSent(DUE, DUE)]).toEqual([false, true]);
+    expect([countsAsSent(undefined, DUE, DUE), countsAsSent(DUE, DUE, DUE + DAY)]).toEqual([false, true]);
   });
 });
 

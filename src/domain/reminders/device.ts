@@ -4,6 +4,9 @@ import { dueSpan, hasWaited, isDue, LONGEST_AHEAD_MS } from './due.ts';
 import { noticeTag } from './notice.ts';
 import { MOST_DEVICES, type SentKind } from './reminder.ts';
 
+/** A device is dropped after so many failures in a row. One run counts once, so they take more than ten hours. */
+export const MOST_FAILURES = 20;
+
 /** When each reminder was sent (ms UTC), by `noticeTag`. */
 export type Sent = Readonly<Record<string, number>>;
 
@@ -20,6 +23,8 @@ export type Device = {
   /** When this person first turned reminders on here. */
   readonly createdAt: number;
   readonly savedAt: number;
+  /** Attempts that the push service did not accept, since the last that it did. */
+  readonly failures: number;
   readonly sent: Sent;
 };
 
@@ -28,12 +33,16 @@ type ReminderEvent = { readonly id: EventId; readonly startAt: number; readonly 
 const wantsSent = (device: Device, kind: SentKind): boolean =>
   kind === 'tomorrow' ? device.tomorrow : device.addressOpen;
 
+/** An event that is moved to the next day after its guests were reminded is due again at the latest so long after that. */
+const REPEAT_AFTER_MS = 20 * 60 * 60_000;
+
 /**
- * Whether a reminder sent at `sentAt` still counts. If an event is moved, it gets a new due time and its guests are
- * notified again, but not if it is moved by only minutes after they were notified.
+ * Whether a reminder sent at `sentAt` still counts at `now`. If an event is moved, it gets a new due time and its guests are
+ * notified again, but not if it is moved by only minutes after they were notified, and not more than once in 20 hours, so that
+ * a host cannot push a title again and again.
  */
-export const countsAsSent = (sentAt: number | undefined, from: number): boolean =>
-  sentAt !== undefined && sentAt >= from;
+export const countsAsSent = (sentAt: number | undefined, from: number, now: number): boolean =>
+  sentAt !== undefined && (sentAt >= from || now - sentAt < REPEAT_AFTER_MS);
 
 /** Whether to send the reminder to a guest's device at `now`. `joinedAt` is from the guest record. Both are in ms UTC. */
 export function isOwed(
@@ -42,7 +51,7 @@ export function isOwed(
 ): boolean {
   if (!wantsSent(device, kind) || !isDue(kind, event, now)) return false;
   if (!hasWaited(kind, event, Math.max(joinedAt, device.createdAt))) return false;
-  return !countsAsSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
+  return !countsAsSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from, now);
 }
 
 /** The record with one more entry, without expired ones. `now` is in ms UTC. */

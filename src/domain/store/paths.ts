@@ -44,6 +44,8 @@ export const devicePath = (id: string) => `devices/${id}`;
 export const reminderRunsPath = 'reminderRuns';
 export const reminderRunPath = (id: EventId) => `reminderRuns/${id}`;
 
+/** Where the next run of the reminders begins. Server only. */
+export const reminderTurnPath = 'maintenance/reminders';
 /** The progress of the removal of stray pictures. Server only. */
 export const pictureSweepPath = 'maintenance/pictureSweep';
 
