@@ -29,6 +29,18 @@ describe.each(ways)('publishing by %s', (_way, store, world) => {
     expect(await retry('Picnic, later still')).toEqual({ kind: 'created' });
   });
 
+  test('search engines may find an event only by an edit before anybody has joined', async () => {
+    const ada = await newSomeone(world, store);
+    await publish(ada);
+    const list = (isSearchable: boolean) =>
+      publishEvent({ store, clock: Date.now, note: noteNothing }, { ...ada.own, isSearchable });
+    await world.server.update(`events/${ada.id}`, { ticketCount: 1 });
+    expect(await list(true)).toMatchObject({ kind: 'failed' });
+    await world.server.update(`events/${ada.id}`, { ticketCount: 0 });
+    expect(await list(true)).toEqual({ kind: 'created' });
+    expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ isSearchable: { booleanValue: true } });
+  });
+
   test("an id that is somebody else's event fails, and leaves it alone", async () => {
     const ada = await newSomeone(world, store);
     await givenEvent(ada);

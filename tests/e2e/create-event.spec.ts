@@ -206,18 +206,20 @@ test('what a host writes and switches on is what everybody gets', async ({ page,
     expectNoteEverywhere(page));
 });
 
+const HIDDEN = "Only people with the link can find its page. You can't change this once somebody has joined.";
+
 /** Turns search engines on by keyboard, or leaves them off. */
 async function expectSwitched(page: Page, isOn: boolean, checkAxe: () => Promise<void>): Promise<void> {
   const searchable = page.getByRole('switch', { name: 'Let search engines find this event' });
   await expect(searchable).not.toBeChecked();
-  await expect(searchable).toHaveAccessibleDescription('Only people with the link can find its page');
+  await expect(searchable).toHaveAccessibleDescription(HIDDEN);
   await page.getByRole('switch', { name: 'Paid event' }).focus();
   await page.keyboard.press('Tab');
   await expect(searchable).toBeFocused();
   if (isOn) await page.keyboard.press('Space');
   await expect(searchable).toBeChecked({ checked: isOn });
   await expect(searchable).toHaveAccessibleDescription(
-    isOn ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',
+    isOn ? "Search engines may show its page, guests' names included" : HIDDEN,
   );
   await checkAxe();
   // The switch is part of the draft.

@@ -1,5 +1,6 @@
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import { type ArvoEvent, asEventId, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import { keepsGuestsUnlisted } from '@arvo/domain/events/searchable.ts';
 import { EVENT_EDIT_PAUSE_MS } from '@arvo/domain/publishing/publishEvent.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
@@ -59,6 +60,7 @@ function isHostsEdit(question: Question, before: ArvoEvent, changed: readonly st
   const after = eventAfter(question);
   if (!isHost(before, question.person.uid) || before.isCancelled || after === null) return false;
   if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name)) || !keepsEditPace(question)) return false;
+  if (!keepsGuestsUnlisted(before, after)) return false;
   const { capacity, ticketCount, heldCount } = after;
   if (capacity !== null && ticketCount + heldCount > capacity) return false;
   // Buyers may leave for a refund until the event is over.

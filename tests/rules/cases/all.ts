@@ -2,6 +2,7 @@ import type { Case } from '../support/attempt.ts';
 import { deletionCases } from './deletions.ts';
 import { editPaceCases } from './editPace.ts';
 import { eventCases } from './events.ts';
+import { searchableCases } from './searchable.ts';
 import { guestCases } from './guests.ts';
 import { leavingCases } from './leaving.ts';
 import { matrixCases } from './matrix.ts';
@@ -16,6 +17,7 @@ export const allCases: readonly Case[] = [
   ...peopleCases,
   ...deletionCases,
   ...eventCases,
+  ...searchableCases,
   ...editPaceCases,
   ...placeCases,
   ...guestCases,

@@ -29,7 +29,7 @@ import {
   worldWith,
   worldWithout,
 } from '../support/legalWorld.ts';
-import { guest, host, member, otherHost, type Person } from '../support/people.ts';
+import { host, member, otherHost, type Person } from '../support/people.ts';
 import { brokenDates, brokenFiles, brokenTimes, some, text } from './values.ts';
 
 /** events/{eventId} as its host creates and edits it: every field, type, length and limit. */
@@ -216,15 +216,16 @@ const edit = (patch: Fields, { as = host, world = legalWorld, id = farEvent }: C
   as,
   attempt: commit(update(eventPath(id), { editedAt: serverTime, ...patch })),
 });
-const { isSearchable: _none, ...withoutSearch } = { ...legalWorld[eventPath(farEvent)] };
-const beforeSearch: World = { ...legalWorld, [eventPath(farEvent)]: withoutSearch };
 const taken = worldWith({ [eventPath(farEvent)]: { capacity: 5, ticketCount: 2, heldCount: 1 } });
+const nobody = worldWith({ [eventPath(farEvent)]: { ticketCount: 0 } });
 const later: Fields = { startAt: inHours(300), endAt: inHours(304) };
 const past: Fields = { startAt: inHours(-20), endAt: inHours(-16) };
 const paidAndOver = worldWith({ [eventPath(paidEvent)]: past });
 
 const editing: readonly Case[] = [
-  ...legalFields(farEvent).map(([label, patch]) => allow(`events: edit to ${label}`, edit(patch))),
+  ...legalFields(farEvent).map(([label, patch]) =>
+    allow(`events: edit to ${label}`, edit(patch, patch.isSearchable === true ? { world: nobody } : {})),
+  ),
   ...brokenFields(farEvent).map(([label, patch]) => deny(`events: edit to ${label}`, edit(patch))),
   allow('events: edit a paid one', edit({ title: 'Later' }, { id: paidEvent })),
   allow('events: edit a paid one to a later date', edit(later, { id: paidEvent })),
@@ -254,12 +255,7 @@ const editing: readonly Case[] = [
   ...Object.keys(freeEvent(farEvent, host))
     .filter((field) => field !== 'isSearchable' && field !== 'accessibility')
     .map((field) => deny(`events: edit that drops ${field}`, edit({ [field]: dropped }))),
-  allow('events: edit that drops isSearchable, which then counts as false', edit({ isSearchable: dropped })),
   allow('events: edit that drops accessibility, which then is empty', edit({ accessibility: dropped })),
-  allow('events: edit one that lacks isSearchable', edit({ title: 'Later' }, { world: beforeSearch })),
-  allow('events: set isSearchable on one that lacks it', edit({ isSearchable: true }, { world: beforeSearch })),
-  deny("events: let search engines find another host's", edit({ isSearchable: true }, { as: otherHost })),
-  deny('events: a guest sets isSearchable', edit({ isSearchable: true }, { as: guest })),
   deny('events: the host raises the count without a guest', edit({ ticketCount: plus(1) })),
   deny('events: the host lowers the count', edit({ ticketCount: plus(-1) })),
 ];

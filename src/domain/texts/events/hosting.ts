@@ -67,7 +67,9 @@ export const hostingTexts = {
   accessibilityHint: 'Like “step-free entry, Auslan interpreter”',
   searchableField: 'Let search engines find this event',
   searchableHint: (on: boolean) =>
-    on ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',
+    on
+      ? "Search engines may show its page, guests' names included"
+      : "Only people with the link can find its page. You can't change this once somebody has joined.",
   setUpPayments: 'Set Up Payments',
   paymentsReady: 'Payments are set up',
   photoField: 'Event photo',

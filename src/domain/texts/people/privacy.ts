@@ -29,11 +29,11 @@ export const privacyPolicy = {
         'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
         'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to detect fraud.',
         'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only. If you give us an ABN, your buyers see it on their receipts, and whether you are registered for GST.',
-        'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
+        'On your own device: an unfinished event, an invitation you have not used yet and the events you looked at recently, so that they are there when you come back.',
         'Only if you say yes: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
       ],
       closing:
-        'Our hosting also records technical details of each request, such as the IP address, to keep the service running and safe.',
+        'Our hosting also records technical details of each request, such as the IP address and the address of the page, to keep the service running and safe. The secret part of an invitation link is not in them.',
     },
     {
       title: 'How we use it',
@@ -53,7 +53,7 @@ export const privacyPolicy = {
       title: 'Who sees it',
       paragraphs: ['Other people see what an event needs them to see:'],
       points: [
-        'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests. We ask search engines not to list it, unless the host lets them find the event.',
+        'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests. We ask search engines not to list it, unless the host let them find the event before anybody joined.',
         'The street address of an event is for its host and, from 24 hours before the start, its guests.',
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
