@@ -38,7 +38,8 @@ export function listenForOutbox(): void {
     if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(throwIfWaiting));
   });
   self.addEventListener('message', (event) => {
-    if (parseWindowMessage(event.data)?.type === 'DRAIN')
+    // A page asks for it when it opens, too. Without a connection every attempt would count as possibly sent.
+    if (parseWindowMessage(event.data)?.type === 'DRAIN' && navigator.onLine)
       event.waitUntil(drainAll().catch((error: unknown) => console.warn('Outbox not sent', error)));
   });
 }

@@ -35,10 +35,13 @@ export function isDue({ state, triedAt }: OutboxRow<unknown>, now: number, isRet
   return triedAt === null || Math.abs(now - triedAt) >= SHORTEST_DELAY_MS;
 }
 
-/** The row while an attempt is in progress. It is stored first, so that it survives if the worker is killed. `now` is in ms UTC. */
-export const attempted = <Photo>(row: OutboxRow<Photo>, now: number): OutboxRow<Photo> => ({
+/**
+ * The row while an attempt is in progress. It is stored first, so that it survives if the worker is killed. `isReturn`: see isDue; the
+ * backoff begins anew, because the first request of a connection that returns may fail too. `now` is in ms UTC.
+ */
+export const attempted = <Photo>(row: OutboxRow<Photo>, now: number, isReturn = false): OutboxRow<Photo> => ({
   ...row,
-  attempts: row.attempts + 1,
+  attempts: isReturn ? 1 : row.attempts + 1,
   triedAt: now,
   isUnsure: true,
 });

@@ -270,3 +270,23 @@ test('a refused action is withdrawn without a request', () => {
   const refused = row && { ...row, isUnsure: true, state: { kind: 'refused', reason: 'full' } as const };
   expect(refused && withdrawAction(refused, device.queueing())).toBeNull();
 });
+
+test('a connection that returns begins the backoff anew, because its first request may fail too', async () => {
+  queue(JOIN);
+  device.connect('down');
+  for (let times = 0; times < 8; times += 1) {
+    server.pass(600_000);
+    await device.run(() => drain(device.world, ADA, { isReturn: false }));
+  }
+  const wait = () => {
+    const state = stateOf(JOIN);
+    return state?.kind === 'waiting' ? state.notBefore - server.now() : null;
+  };
+  expect(wait()).toBeGreaterThan(60_000);
+  server.pass(2_000);
+  await run();
+  expect(wait()).toBeLessThanOrEqual(2_000);
+  server.pass(2_000);
+  await device.run(() => drain(device.world, ADA, { isReturn: false }));
+  expect(wait()).toBeGreaterThan(2_000);
+});

@@ -58,7 +58,7 @@ async function attempt<Photo>(
   const row = await rows.change(id, (found) => {
     if (found === undefined || found.owner !== owner || !isDue(found, clock(), isReturn)) return found;
     isTaken = true;
-    return attempted(found, clock());
+    return attempted(found, clock(), isReturn);
   });
   if (row === null || !isTaken) return null;
   /** Changes the row, unless another action has replaced this one meanwhile. */

@@ -63,6 +63,7 @@ export type OutboxRow<Photo> = {
   /** New for each action, so that the result of an attempt is never recorded for a later action on the same row. */
   readonly revision: string;
   readonly queuedAt: number;
+  /** Attempts since the connection last returned. */
   readonly attempts: number;
   readonly triedAt: number | null;
   /** An attempt has begun and its result is unknown: the server may have carried it out. */
