@@ -90,4 +90,8 @@ it('an order that was issued just before the page opened is noted, and one of lo
   expect(await tells(order({ issuedAt: now - 1000 }))).toBe(1);
   expect(await tells(order({ issuedAt: now - 3_600_000 }))).toBe(0);
   expect(await tells(order({ issuedAt: now - 1000, buyerId: asUserId('grace') }))).toBe(0);
+  // The buyer has left since; a friend's ticket keeps the order issued.
+  const refund = { cents: 2500, state: 'succeeded', reason: 'left' } as const;
+  expect(await tells(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 'own' }] }))).toBe(0);
+  expect(await tells(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 2 }] }))).toBe(1);
 });
