@@ -29,6 +29,28 @@ describe('triggers', () => {
     expect(await previewOf(id)).toEqual([previewEntry(2)]);
   });
 
+  it('a moved event says since when its start is public, once', async () => {
+    const id = newEventId();
+    const event = db().doc(`events/${id}`);
+    await writeEvent(id, { date: '2026-12-12', startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)) });
+    const startAt = Timestamp.fromMillis(Date.UTC(2026, 11, 20, 7, 30));
+    const from = Date.now();
+    await event.update({ date: '2026-12-20', startAt });
+    const noticed = async () => (await event.get()).get('startNotice');
+    await until('the notice', async () => (await noticed()) !== undefined);
+    const { at, startAt: known } = await noticed();
+    expect(known).toEqual(startAt);
+    expect(at.toMillis()).toBeGreaterThanOrEqual(from);
+    await event.update({
+      title: 'Late picnic',
+      startTime: '19:30',
+      startAt: Timestamp.fromMillis(startAt.toMillis() + 3_600_000),
+    });
+    await writeGuests(id, [1]);
+    await until('the preview, which is written later', async () => JSON.stringify(await previewOf(id)) !== '[]');
+    expect(await noticed()).toEqual({ at, startAt: known });
+  });
+
   it("a changed photo reaches a person's guest records, and the previews they are in", async () => {
     const [small, large] = [newEventId(), newEventId()];
     const [early, late] = [`early${newEventId()}`, `late${newEventId()}`];

@@ -39,7 +39,7 @@ function giveUp(tools: StoreTools, id: OrderId): Promise<void> {
 async function placesToGiveUp(transaction: Transaction, tools: StoreTools, order: OrderRecord): Promise<Places | null> {
   if (order.state !== 'issued' || refundRefusal(order, [...order.refundsByKey.values()])) return null;
   const event = await refundableEvent(transaction, tools, order.eventId);
-  if (event instanceof Refusal || tools.clock() > refundDeadline(order.event.startAt, event.startAt)) return null;
+  if (event instanceof Refusal || tools.clock() > refundDeadline(order.event.startAt, event)) return null;
   const places = await readPlaces(transaction, tools.db, order);
   const tickets = places.tickets.filter((ticket) => ticket.get('status') !== 'claimed');
   return places.own || tickets.length > 0 ? { ...places, tickets } : null;

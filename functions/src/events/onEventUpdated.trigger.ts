@@ -1,7 +1,10 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { shownStart } from '@arvo/domain/events/startNotice.ts';
+import { eventOf } from '../orders/orderStore.ts';
 import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
+import { noticeStart } from './noticeStart.ts';
 import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
 
 /** The host changed a field on the event's card, or cancelled the event. Retried until guest records and payout have it. Ignores joins, which change only the count. */
@@ -9,6 +12,8 @@ export const onEventUpdated = onDocumentUpdated(
   { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ data, params }) => {
     if (data && isSameCard(storedCard(data.before), storedCard(data.after))) return;
+    const before = data ? eventOf(data.before) : null;
+    await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
     await carryEvent({ db: db() }, params.eventId);
     await updatePayoutDate({ db: db() }, params.eventId);
   },

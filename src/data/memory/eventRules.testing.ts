@@ -24,6 +24,7 @@ const FIXED = [
   'createdAt',
   'heldCount',
   'unclaimedCount',
+  'startNotice',
   'guestPreview',
 ];
 

@@ -72,6 +72,14 @@ describe('parseEvent', () => {
   });
 
   it.each([
+    ['absent, as in an event that was never moved', undefined, undefined],
+    ['a time and a start', { at: 7, startAt: 8 }, { at: 7, startAt: 8 }],
+    ['a time alone', { at: 7 }, undefined],
+  ])('reads since when its start is known: %s', (_what, stored, notice) => {
+    expect(parse({ startNotice: stored })?.startNotice).toEqual(notice);
+  });
+
+  it.each([
     ['absent, as before the first sale and in older events', undefined, null],
     ['a number', 3, 3],
     ['below zero', -1, null],

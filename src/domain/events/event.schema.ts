@@ -44,6 +44,7 @@ const eventDocument = z.object({
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
   startAt: nullableInstant,
   endAt: nullableInstant,
+  startNotice: z.catch(z.optional(z.object({ at: z.number(), startAt: instant })), undefined),
   area,
   // Absent in documents from before this field.
   accessibility: text,
@@ -68,12 +69,13 @@ const eventDocument = z.object({
 export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   const result = z.safeParse(eventDocument, document);
   if (!result.success) return null;
-  const { price, guestPreview, creatorId, startAt, endAt, status, ...rest } = result.data;
+  const { price, guestPreview, creatorId, startAt, endAt, startNotice, status, ...rest } = result.data;
   const span = startAt === null ? spanOf({ ...rest, endTime: rest.endTime ?? '' }) : { startAt, endAt };
   if (!span) return null;
   return {
     ...rest,
     startAt: span.startAt,
+    ...(startNotice === undefined ? {} : { startNotice }),
     // Drop an impossible end: other code would iterate over the calendar up to it.
     endAt: span.endAt !== null && span.endAt - span.startAt > LONGEST_STORED_MS ? null : span.endAt,
     // Derive an invalid date or time from the instant.

@@ -17,6 +17,9 @@ export const parseEventId = (value: string): EventId | null =>
 /** One of the first guests, kept on the event's own document so that the page needs no further read. */
 export type GuestPreview = { readonly userId: UserId; readonly name: string; readonly profilePhoto: string | null };
 
+/** Since when people could see that the event was moved to a start: by the server's clock, `at`. Both ms UTC. */
+export type StartNotice = { readonly at: number; readonly startAt: number };
+
 /** events/{id}, parsed: all of it is public. Instants are ms UTC; date and times are event-local. */
 export type ArvoEvent = {
   readonly id: EventId;
@@ -31,6 +34,8 @@ export type ArvoEvent = {
   readonly timeZone: TimeZone;
   readonly startAt: number;
   readonly endAt: number | null;
+  /** Absent if the event was never moved by more than some hours, and for seconds after such a move. */
+  readonly startNotice?: StartNotice;
   /** The public part of the location, "Fitzroy VIC", or '' (places/area.ts). Only private/place holds the address. */
   readonly area: string;
   /** How accessible the venue is, one line in the host's words; may be ''. */

@@ -68,6 +68,24 @@ test('an older answer without accessibility has an empty note', () => {
   );
 });
 
+test('a notice of a move is read as it was sent, and an invalid one makes the answer invalid', () => {
+  const wrong = fc.constantFrom(null, 7, {}, { at: 1 }, { at: '1', startAt: 1 });
+  fc.assert(
+    fc.property(
+      anyPublicEvent(),
+      fc.record({ at: fc.nat(), startAt: fc.nat() }),
+      wrong,
+      ({ event, host }, notice, no) => {
+        const json = publicEventJson({ event: { ...event, startNotice: notice }, host });
+        const read = (startNotice: unknown) =>
+          parsePublicEvent(event.id, { ...json, event: { ...Object(json.event), startNotice } });
+        expect(read(notice)?.event.startNotice).toEqual(notice);
+        expect(read(no)).toBeNull();
+      },
+    ),
+  );
+});
+
 test('an older answer does not say how many tickets are to be claimed', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {

@@ -1,6 +1,6 @@
 import { asUserId, type Profile } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
-import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview } from './event.ts';
+import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview, type StartNotice } from './event.ts';
 
 /** The host's profile; null: the host has none; 'unread': it could not be read, which says nothing about the host. */
 export type EventHost = Profile | 'unread' | null;
@@ -61,6 +61,8 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
   if (!isNumberOrNull(unclaimedCount)) return null;
+  const startNotice = readNotice(value.startNotice);
+  if (startNotice === null) return null;
   return {
     id,
     title,
@@ -71,6 +73,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     timeZone,
     startAt,
     endAt,
+    ...(startNotice && { startNotice }),
     area,
     accessibility,
     capacity,
@@ -87,6 +90,13 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     guestPreview,
     hostStripeAccountId: null,
   };
+}
+
+/** Undefined if absent, null if invalid. */
+function readNotice(value: unknown): StartNotice | null | undefined {
+  if (value === undefined) return undefined;
+  if (!isFields(value) || !isNumber(value.at) || !isNumber(value.startAt)) return null;
+  return { at: value.at, startAt: value.startAt };
 }
 
 /** Undefined if invalid. */

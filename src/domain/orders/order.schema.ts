@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
 import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
+import { shownStart } from '../events/startNotice.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import { asUserId } from '../people/person.ts';
-import { spanOf } from '../time/zonedTime.ts';
 import { asOrderId, DISPUTE_MARKS, type Order, ORDER_DISPUTES, ORDER_STATES, REFUND_REASONS } from './order.ts';
 import type { Disputes, OrderRecord, StoredRefund } from './orderRecord.ts';
 
@@ -70,7 +70,7 @@ const orderDocument = z.object({
  * with an instant of tomorrow, so the later of the two decides about refunds and payout.
  */
 function withLaterStart(card: EventCard): EventCard {
-  const displayed = spanOf({ ...card, endTime: null })?.startAt ?? card.startAt;
+  const displayed = shownStart(card);
   if (displayed <= card.startAt) return card;
   return { ...card, startAt: displayed, endAt: card.endAt === null ? null : Math.max(card.endAt, displayed) };
 }

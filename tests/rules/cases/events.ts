@@ -159,6 +159,7 @@ const creating: readonly Case[] = [
   deny('events: create with a held place', create({ heldCount: 1 })),
   deny('events: create with held places below zero', create({ heldCount: -5 })),
   deny('events: create with tickets to be claimed', create({ unclaimedCount: 1 })),
+  deny('events: create with a notice of its start', create({ startNotice: { at: inHours(-1), startAt: inHours(1) } })),
   deny('events: create with a guest in the preview', create({ guestPreview: [{ userId: member.uid }] })),
   deny('events: create while the profile is not complete', create({}, hostLacks({ profileComplete: false }))),
   ...['short', 'NineteenCharacters0', 'TwentyOneCharacters01', 'a|.*BCDEFGHIJKLMNOPQ', 'With-a-dash-in-it-01'].map(
@@ -242,6 +243,7 @@ const editing: readonly Case[] = [
     ticketCount: 0,
     heldCount: 1,
     unclaimedCount: 0,
+    startNotice: { at: inHours(-300), startAt: inHours(300) },
     guestPreview: [{ userId: member.uid }],
     address: place.address,
   }).map(([field, value]) => deny(`events: edit ${field}`, edit({ [field]: value }))),

@@ -1,6 +1,7 @@
 import { orderAmounts } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,11 +67,10 @@ describe('before buying', () => {
   });
 });
 
-it('the dialogs for leaving and for returning a ticket say the same before the press', async () => {
-  signIn(ADA, { changesOfMind });
-  world.given.guest(givenEvent(PAID), ADA);
+/** Ada's order of two tickets; she paid for an event that starts then. */
+function givenOrder(boughtStartAt: number): void {
   const bought = order({ buyerId: ADA, hostId: HOST, eventId: ID, ...orderAmounts(5000, 2) });
-  world.given.order({ ...bought, event: { ...bought.event, startAt: Date.now() + 72 * HOUR } });
+  world.given.order({ ...bought, event: { ...bought.event, startAt: boughtStartAt } });
   world.given.ticket({
     id: parseTicketId('abcdefghijklmnopqrstuv') ?? expect.fail('no ticket id'),
     eventId: ID,
@@ -83,6 +83,12 @@ it('the dialogs for leaving and for returning a ticket say the same before the p
     claimedBy: null,
     claimedByName: null,
   });
+}
+
+it('the dialogs for leaving and for returning a ticket say the same before the press', async () => {
+  signIn(ADA, { changesOfMind });
+  world.given.guest(givenEvent(PAID), ADA);
+  givenOrder(Date.now() + 72 * HOUR);
   const noRefundUntil = Date.now() + 25 * DAY;
   sales.leavePaid.mockResolvedValue({ kind: 'answered', answer: { refundCents: 0, noRefundUntil } });
   await open();
@@ -95,4 +101,20 @@ it('the dialogs for leaving and for returning a ticket say the same before the p
   const returning = await screen.findByRole('alertdialog', { name: 'Return ticket 2?' }, HANG);
   expect(within(returning).getByText(sentence).textContent).toContain(day);
   expect(within(returning).getByRole('button', { name: 'Return ticket' })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['in good time, the ticket cannot be returned a few hours before', 20, true],
+  ['at short notice, it can', 3, false],
+])('after the event was brought forward %s', async (_what, noticeDays, isDisabled) => {
+  signIn(ADA);
+  const startAt = Math.floor(Date.now() / 60_000) * 60_000 + 6 * HOUR;
+  const { date, time: startTime } = clockAt(startAt, 'Australia/Sydney');
+  const startNotice = { at: Date.now() - noticeDays * DAY, startAt };
+  world.given.guest(givenEvent({ ...PAID, date, startTime, startAt, startNotice }), ADA);
+  givenOrder(Date.now() + 40 * DAY);
+  await open();
+  await userEvent.click(await findButton('Return ticket'));
+  const returning = await screen.findByRole('alertdialog', { name: 'Return ticket 2?' }, HANG);
+  expect(within(returning).getByRole('button', { name: 'Return ticket' })).toHaveProperty('disabled', isDisabled);
 });
