@@ -19,12 +19,23 @@ vi.mock('./useLaterParts.ts', () => ({ loadLaterParts: async () => ({ submitDraf
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
 
 const remove = vi.fn();
+const setUploadedPhoto = vi.fn();
 const clear = vi.fn();
 const onProblems = vi.fn();
 const onPhotoRefused = vi.fn();
 
 beforeEach(() => {
-  for (const mock of [submitDraft, queueDraft, navigate, isOffline, remove, clear, onProblems, onPhotoRefused])
+  for (const mock of [
+    submitDraft,
+    queueDraft,
+    navigate,
+    isOffline,
+    remove,
+    clear,
+    setUploadedPhoto,
+    onProblems,
+    onPhotoRefused,
+  ])
     mock.mockReset();
   isOffline.mockResolvedValue(false);
   remove.mockResolvedValue(undefined);
@@ -36,7 +47,7 @@ function atLastStep({ isPaid = false, device = async () => ({ isOffline }) } = {
   const world = screenWorld();
   Object.assign(world.data, { device, drafts: { remove } });
   const record = { ...EMPTY_RECORD, draft: { ...EMPTY_RECORD.draft, isPaid } };
-  const draft = { record, eventId: EVENT, clear, latest: () => record, setUploadedPhoto: vi.fn() };
+  const draft = { record, eventId: EVENT, clear, latest: () => record, setUploadedPhoto };
   const creation = {
     draft,
     photo: { ready: async () => null },
@@ -50,8 +61,14 @@ function atLastStep({ isPaid = false, device = async () => ({ isOffline }) } = {
     () => useSubmit(creation as unknown as Parameters<typeof useSubmit>[0]),
     { wrapper: ({ children }) => world.around(children) },
   );
-  const press = () => act(async () => result.current.submit());
-  return { press, unmount, state: () => result.current.state, queue: () => act(async () => result.current.queue()) };
+  return {
+    world,
+    unmount,
+    press: () => act(async () => result.current.submit()),
+    queue: () => act(async () => result.current.queue()),
+    forget: () => act(() => result.current.forget()),
+    state: () => result.current.state,
+  };
 }
 
 describe('"Create Event"', () => {
@@ -63,6 +80,32 @@ describe('"Create Event"', () => {
     expect(navigate.mock.calls).toMatchObject([
       [{ to: '/events/$eventId', params: { eventId: EVENT }, replace: true }],
     ]);
+  });
+
+  it('leads to the event although its draft cannot be removed, and counts it', async () => {
+    submitDraft.mockResolvedValue({ kind: 'created' });
+    remove.mockRejectedValue(new DOMException('The device is full.', 'QuotaExceededError'));
+    const { press, world } = atLastStep();
+    await press();
+    expect(navigate).toHaveBeenCalledOnce();
+    expect(world.gateways.analytics.recorded).toEqual([{ name: 'event_created', entry: 'free' }]);
+  });
+
+  it('shows how far the photo is, and keeps its address for a later press', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    submitDraft.mockReturnValue(promise);
+    const { press, state } = atLastStep();
+    await press();
+    expect(state()).toEqual({ kind: 'working', percent: null });
+    const [[, { onProgress, onUploaded }] = []] = submitDraft.mock.calls;
+    act(() => onProgress(40));
+    expect(state()).toEqual({ kind: 'working', percent: 40 });
+    act(() => onUploaded('https://photos.example/1.jpg'));
+    expect([state(), setUploadedPhoto.mock.calls]).toEqual([
+      { kind: 'working', percent: null },
+      [['https://photos.example/1.jpg']],
+    ]);
+    await act(async () => resolve({ kind: 'failed' }));
   });
 
   it('leads nowhere if the host has left the wizard meanwhile', async () => {
@@ -137,9 +180,20 @@ describe('"Create Event"', () => {
   });
 });
 
-it('a refusal by the device is said as it is', async () => {
+it('a draft with problems is not queued, even if the connection is lost', async () => {
+  isOffline.mockImplementation(async (hasFailed: boolean) => hasFailed);
+  submitDraft.mockResolvedValue({ kind: 'problems', step: 1 });
+  const { press } = atLastStep();
+  await press();
+  expect([onProblems.mock.calls, queueDraft.mock.calls]).toEqual([[[1]], []]);
+});
+
+it('a refusal by the device is said as it is, until the host does something else', async () => {
   queueDraft.mockResolvedValue({ kind: 'refused', message: 'No room.' });
-  const { queue, state } = atLastStep();
+  const { queue, state, forget } = atLastStep();
   await queue();
+  expect(queueDraft.mock.calls[0]?.[1]).toMatchObject({ wasTried: true });
   expect(state()).toEqual({ kind: 'failed', message: 'No room.', isLost: false });
+  forget();
+  expect(state()).toEqual({ kind: 'idle' });
 });
