@@ -1,50 +1,9 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { asUserId } from '@arvo/domain/people/person.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
-import { fetchAhead } from './fetchAhead.ts';
-import { screenWorld } from '../screenWorld.testing.tsx';
-
-const ADA = asUserId('ada');
-const HOST = asUserId('host');
-const HOUR = 3_600_000;
-const PHOTO =
-  'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/events%2FChoir%2Fphoto_1.jpg?alt=media&token=01234567-89ab-cdef-0123-456789abcdef';
-
-/** Ada is signed in on this device, and has joined an event that starts in 20 hours and one in ten days. */
-function adasWorld() {
-  const world = screenWorld();
-  markAccount(world.data.stores.session, true);
-  world.signIn(ADA);
-  world.given.person(HOST, { name: 'Priya Raman' });
-  const joins = (title: string, hours: number) =>
-    world.given.guest(
-      world.given.event({
-        id: asEventId(title),
-        title,
-        creatorId: HOST,
-        imageURL: PHOTO,
-        startAt: Date.now() + hours * HOUR,
-        date: '2030-01-01',
-      }),
-      ADA,
-    );
-  joins('Picnic', 20);
-  joins('Choir', 240);
-  const kept = async (noun: 'guest' | 'place', id: string) =>
-    (await world.gateways.records.read(ADA, noun, asEventId(id))).kind;
-  const event = async (id: string) => (await world.gateways.records.read('public', 'event', asEventId(id))).kind;
-  return { ...world, kept, event };
-}
-let stop = () => {};
-const start = (world: ReturnType<typeof adasWorld>) => {
-  stop();
-  stop = fetchAhead({ data: world.data, owner: ADA });
-};
+import { ADA, adasWorld, HOUR, start } from './fetchAhead.testing.ts';
 
 afterEach(() => {
-  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -99,8 +58,9 @@ it('the first start requests the page and the pictures of each event from the fi
 
 it('a second start makes no request to the server', async () => {
   const world = adasWorld();
-  start(world);
+  const leave = start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
+  leave();
   const asked = [world.calls('events.joinedBy').length, world.calls('publicEvents.read').length];
   const read = vi.spyOn(world.data.records, 'read');
   start(world);

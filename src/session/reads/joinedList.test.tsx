@@ -1,7 +1,7 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { markAccount } from '../account/accountMark.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { joinedList } from './joinedList.ts';
@@ -16,6 +16,7 @@ function adasDevice() {
   world.signIn(ADA);
   const { records } = world.gateways;
   return {
+    world,
     list: () => joinedList(world.data, ADA, 'home').read(),
     keepsNoList: () => records.read(ADA, 'list', 'home'),
     storesList: () => records.keep({ owner: ADA, noun: 'list', id: 'home', value: [], savedAt: 9 }),
@@ -50,4 +51,22 @@ it('a stored list decides, though it is empty', async () => {
   await device.joined('Picnic', 20, 7);
   await device.storesList();
   expect(await device.list()).toEqual({ value: [], savedAt: 9 });
+});
+
+it('a guest record whose event is not on the device is left out', async () => {
+  const device = adasDevice();
+  await device.joined('Picnic', 20, 7);
+  await device.joined('Choir', 90, 3);
+  await device.world.gateways.records.remove('public', 'event', asEventId('Choir'));
+  expect((await device.list())?.value.map(({ event }) => event.title)).toEqual(['Picnic']);
+});
+
+it('is unknown on a device that cannot be read', async () => {
+  const device = adasDevice();
+  await device.joined('Picnic', 20, 7);
+  const list = vi.spyOn(device.world.data.records, 'list').mockRejectedValue(new Error('The device is busy.'));
+  expect(await device.list()).toBeNull();
+  list.mockResolvedValue({ kind: 'failed' });
+  expect(await device.list()).toBeNull();
+  list.mockRestore();
 });
