@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asOrderId } from '../orders/order.ts';
 import { eventTexts } from '../texts/events/events.ts';
+import { refundTexts } from '../texts/money/refunds.ts';
 import { salesTexts } from '../texts/money/sales.ts';
 import { CHANGES_WINDOW_DAYS, type ChangesOfMind, MOST_CHANGES, noRefundUntil, withChange } from './changesOfMind.ts';
 
@@ -58,7 +59,7 @@ test('every sentence about it says how many orders and how many days', () => {
   for (const sentence of [
     eventTexts.changeOfMind,
     eventTexts.noChangeOfMind('Sat 12 Dec'),
-    salesTexts.money.tooOften,
+    refundTexts.tooOften,
     salesTexts.money.tooOftenUntil('Sat 12 Dec'),
   ])
     expect(sentence).toContain(limit);

@@ -8,7 +8,7 @@ export const refundTexts = {
   notHost: 'Only the host can do this.',
   notGuest: "You're not attending this event.",
   isClaimed: 'Your friend has claimed this ticket, so it can no longer be returned.',
-  tooOften: salesTexts.money.tooOften,
+  tooOften: "You've changed your mind about 5 orders in 30 days, so no money goes back. Ask the host for a refund.",
   tooLate: salesTexts.tickets.returnTooLate,
   over: 'This event is over.',
   cancelled: 'This event is cancelled. Your refund is on its way.',

@@ -80,7 +80,6 @@ export const salesTexts = {
     backLater: (amount: string) =>
       `You get ${amount} back on the card you paid with. The host was paid for this ticket already, so it can take longer than 10 business days.`,
     none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
-    tooOften: "You've changed your mind about 5 orders in 30 days, so no money goes back. Ask the host for a refund.",
     tooOftenUntil: (until: string) =>
       `You've changed your mind about 5 orders in 30 days, so no money goes back until after ${until}. The host can still refund you.`,
     friendsStay: 'Tickets for your friends stay valid.',
