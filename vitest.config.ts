@@ -50,9 +50,17 @@ const onStack = (
 });
 
 /** Tests of functions that use the functions emulator, and so its database and its files. */
-const SERVED = ['calls', 'jobs', 'joinEvent', 'pictures', 'refundCalls', 'reminderCalls', 'salesCalls', 'triggers'].map(
-  (name) => `tests/functions/${name}.test.ts`,
-);
+const SERVED = [
+  'calls',
+  'earlierCredentials',
+  'jobs',
+  'joinEvent',
+  'pictures',
+  'refundCalls',
+  'reminderCalls',
+  'salesCalls',
+  'triggers',
+].map((name) => `tests/functions/${name}.test.ts`);
 
 const START_FILE = ['tests/functions/support/startFile.ts'];
 

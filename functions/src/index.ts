@@ -1,4 +1,5 @@
 /** The deployed functions: exports only. */
+export { onUserRecorded } from './accounts/onUserRecorded.trigger.ts';
 export { calls } from './calls/calls.endpoint.ts';
 export { deletions } from './deletion/deletions.schedule.ts';
 export { onDeletionRequested } from './deletion/onDeletionRequested.trigger.ts';

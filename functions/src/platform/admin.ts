@@ -1,5 +1,5 @@
 import { type App, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getFunctions } from 'firebase-admin/functions';
 import { getStorage } from 'firebase-admin/storage';
@@ -32,6 +32,8 @@ export const carryQueue = (): CarryQueue =>
   getFunctions(app()).taskQueue<CarryTask>(`locations/${REGION}/functions/carryProfiles`);
 
 export const identities = (): Identities => getAuth(app());
+
+export const accountAuth = (): Auth => getAuth(app());
 
 /**
  * Does not check for revocation, which would be one request per call; a token is valid for an hour.
