@@ -12,31 +12,10 @@ import { startGroup, wasStopped } from './stack/processes.ts';
 import { step } from './stack/progress.ts';
 import { Refusal } from './stack/refusal.ts';
 import { startStack } from './stack/stack.ts';
+import { welcome } from './welcome.ts';
 
 const VITE_LIMIT_MS = 60_000;
 const FUNCTION_LIMIT_MS = 60_000;
-
-interface Account {
-  readonly email: string;
-  readonly name: string;
-  readonly does: string;
-}
-
-function welcome(address: string, accounts: readonly Account[]): string {
-  const width = Math.max(0, ...accounts.map((account) => account.email.length));
-  return [
-    '',
-    `Arvo runs at ${address}`,
-    '',
-    'Sign in with "Continue with Google" and one of these accounts (no password, no internet needed):',
-    ...accounts.map(({ email, name, does }) => `  ${email.padEnd(width)}  ${name} ${does}`),
-    '',
-    'Or with any Australian mobile number or e-mail address: nothing is sent, the codes and magic links appear here.',
-    'Pay with card 4242 4242 4242 4242, any expiry date to come and any CVC: no money moves (local/README.md).',
-    'Press ctrl-C to stop.',
-    '',
-  ].join('\n');
-}
 
 /** Starts Vite. Resolves when it answers, with a promise that resolves with a sentence if it ends by itself. */
 async function startVite(address: string): Promise<{ ended: Promise<string> }> {

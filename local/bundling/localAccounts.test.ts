@@ -1,4 +1,4 @@
-/** Builds both variants: only the local build may contain the account chooser and the emulators' address. */
+/** Builds both variants: only the local build may contain the account chooser, numbers to try and the emulators' address. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,9 +36,9 @@ async function built(env: Readonly<Record<string, string>>): Promise<string> {
     .join('\n');
 }
 
-const traces = ['Choose a local account', "Use Google's window", '127.0.0.1'];
+const traces = ['Choose a local account', "Use Google's window", '000123456', '127.0.0.1'];
 
-test('only the local build contains local accounts and emulator addresses', async () => {
+test('only the local build contains local accounts, bank numbers to try and emulator addresses', async () => {
   const production = await built(configured);
   expect(production).toContain('arvo-live');
   expect(traces.filter((trace) => production.includes(trace))).toEqual([]);

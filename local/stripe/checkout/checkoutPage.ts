@@ -47,7 +47,7 @@ function payPage(record: CheckoutRecord, typed: Typed, error = ''): string {
   const each = item?.price?.unit_amount ?? 0;
   const quantity = item?.quantity ?? 1;
   const count = quantity > 1 ? `<p>${quantity} × ${money(each)}</p>` : '';
-  const body = `<p>Stripe Checkout (local): no money moves here.</p>
+  const body = `<p>Stripe Checkout (local): no money moves here. Pay with 4242 4242 4242 4242, any expiry date to come and any CVC; 4000 0000 0000 0002 is declined.</p>
 <h1>${escaped(title)}</h1>
 <p class="total">${money(session.amount_total ?? 0)}</p>${count}
 ${error && `<p role="alert">${escaped(error)}</p>`}

@@ -52,6 +52,10 @@ test('an empty form is not sent; focus moves to the first invalid field', async 
   expect(screen.queryByText('Account name is required')).toBeNull();
 });
 
+test('the local stack says which numbers to try, beside the fields that they go into', () => {
+  expect(screen.getByText('No money moves here. Try BSB 110-000 and account number 000123456.')).toBeTruthy();
+});
+
 test('the PayID field says that payouts go to the bank account', () => {
   expect(screen.getByRole('textbox', { name: /PayID/u, description: /your PayID is not used yet/u })).toBeTruthy();
 });

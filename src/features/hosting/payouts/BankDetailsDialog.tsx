@@ -8,6 +8,7 @@ import {
   formatBsb,
 } from '@arvo/domain/money/bankDetails.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
+import { localBankTexts } from '@arvo/domain/texts/money/localBank.ts';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -75,6 +76,7 @@ export function BankDetailsDialog({
     >
       <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{bankTexts.intro}</p>
+        {__LOCAL_STACK__ && <p className="text-ink-soft">{localBankTexts.tryThese}</p>}
         <BankFields {...form} />
       </form>
     </Dialog>
