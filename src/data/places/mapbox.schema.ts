@@ -1,7 +1,7 @@
 import type { Coordinates } from '@arvo/domain/places/address.ts';
 import * as z from 'zod/mini';
 
-/** The fields used of replies of Mapbox' Search Box API. */
+/** The fields used of replies of Mapbox' Search Box and Geocoding APIs. */
 
 const named = z.object({ name: z.string() });
 
@@ -25,10 +25,11 @@ export type MapboxSuggestion = z.infer<typeof suggestion>;
 
 const suggestReply = z.object({ suggestions: z.array(suggestion) });
 
-const retrieveReply = z.object({
+const geocodeReply = z.object({
   features: z.array(
     z.object({
       properties: z.object({
+        feature_type: z.string(),
         coordinates: z.object({
           latitude: z.number().check(z.minimum(-90), z.maximum(90)),
           longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -44,9 +45,11 @@ export function parseSuggestions(reply: unknown): readonly MapboxSuggestion[] | 
   return result.success ? result.data.suggestions : null;
 }
 
-/** The position in a reply of /search/searchbox/v1/retrieve; null if there is none. */
-export function parseRetrieved(reply: unknown): Coordinates | null {
-  const result = z.safeParse(retrieveReply, reply);
-  const found = result.success ? result.data.features[0]?.properties.coordinates : undefined;
-  return found === undefined ? null : { lat: found.latitude, lng: found.longitude };
+/** The best position in a reply of /search/geocode/v6/forward, and what is there; null if there is none. */
+export function parseGeocoded(reply: unknown): { readonly type: string; readonly at: Coordinates } | null {
+  const result = z.safeParse(geocodeReply, reply);
+  const found = result.success ? result.data.features[0]?.properties : undefined;
+  if (found === undefined) return null;
+  const { latitude: lat, longitude: lng } = found.coordinates;
+  return { type: found.feature_type, at: { lat, lng } };
 }

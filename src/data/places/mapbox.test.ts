@@ -1,13 +1,19 @@
-import { SearchBoxCore } from '@mapbox/search-js-core';
+import { GeocodingCore, SearchBoxCore } from '@mapbox/search-js-core';
 import { describe, expect, test } from 'vitest';
-import { createMapboxSearch, MAPBOX_TIMEOUT_MS, SEARCH_OPTIONS } from './mapbox.ts';
-import { double, hangUp, startDouble } from './mapboxDouble.testing.ts';
+import { createMapboxSearch, GEOCODING_OPTIONS, MAPBOX_TIMEOUT_MS, SEARCH_OPTIONS } from './mapbox.ts';
+import { double, geocoded, hangUp, startDouble } from './mapboxDouble.testing.ts';
 
 startDouble();
 
 const never = new AbortController().signal;
 const mapboxSearch = (timeoutMs = MAPBOX_TIMEOUT_MS) =>
-  createMapboxSearch(new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: 'pk.test' }), timeoutMs);
+  createMapboxSearch(
+    {
+      searchBox: new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: 'pk.test' }),
+      geocoder: new GeocodingCore({ ...GEOCODING_OPTIONS, accessToken: 'pk.test' }),
+    },
+    timeoutMs,
+  );
 const search = (query = 'old bar', signal = never) => mapboxSearch().suggest(query, signal);
 const sessions = () => double.requests.map(({ searchParams }) => searchParams.get('session_token'));
 
@@ -25,7 +31,7 @@ describe('Mapbox search', () => {
     });
   });
 
-  test('every request up to a retrieved place carries the same session token, the next search another', async () => {
+  test('every search up to a chosen place carries the same session token, the next one another', async () => {
     const mapbox = mapboxSearch();
     await mapbox.suggest('old', never);
     await mapbox.suggest('old bar', never);
@@ -34,11 +40,38 @@ describe('Mapbox search', () => {
       value: { lat: -37.7982, lng: 144.9771 },
     });
     await mapbox.suggest('new bar', never);
-    expect(double.requests[2]?.pathname).toBe('/search/searchbox/v1/retrieve/poi-1');
-    const [first, second, third, fourth] = sessions();
+    const [first, second, , fourth] = sessions();
     expect(first).toMatch(/^[\w-]{36}$/u);
-    expect([second, third]).toEqual([first, first]);
+    expect(second).toBe(first);
     expect(fourth).not.toBe(first);
+  });
+
+  test('a chosen place has the position of the permanent geocoder, never that of Search Box, which may not be stored', async () => {
+    const mapbox = mapboxSearch();
+    await mapbox.suggest('Unit 3, 12 Smith Street', never);
+    const positions = [];
+    for (const id of ['poi-1', 'address-1', 'street-1']) positions.push(await mapbox.retrieve(id, never));
+    expect(positions).toEqual(positions.map(() => ({ kind: 'found', value: { lat: -37.7982, lng: 144.9771 } })));
+    const asked = double.requests.slice(1);
+    expect(new Set(asked.map(({ pathname }) => pathname))).toEqual(new Set(['/search/geocode/v6/forward']));
+    expect(asked.map(({ searchParams }) => [searchParams.get('permanent'), searchParams.get('q')])).toEqual([
+      ['true', '74-76 Johnston Street, Fitzroy VIC 3065'],
+      ['true', '12 Smith Street, Fitzroy VIC 3065'],
+      ['true', 'Smith Street, Fitzroy VIC'],
+    ]);
+  });
+
+  test.each([
+    ['address-1', 'locality', false],
+    ['address-1', 'place', false],
+    ['address-1', 'street', true],
+    ['locality-1', 'locality', true],
+    ['locality-1', 'address', false],
+  ])('the geocoder’s answer to %s is no position of it if it is a %s: found %s', async (id, type, isFound) => {
+    const mapbox = mapboxSearch();
+    await mapbox.suggest('old', never);
+    double.answer = (_request, response) => response.end(JSON.stringify(geocoded(type)));
+    expect((await mapbox.retrieve(id, never)).kind).toBe(isFound ? 'found' : 'failed');
   });
 
   test('a retrieval that failed leaves the session open', async () => {
@@ -49,14 +82,16 @@ describe('Mapbox search', () => {
     expect(await mapbox.retrieve('poi-1', never)).toEqual({ kind: 'failed', reason: 'unreachable' });
     double.answer = reliable;
     expect(await mapbox.retrieve('poi-1', never)).toMatchObject({ kind: 'found' });
-    expect(new Set(sessions()).size).toBe(1);
+    expect(new Set(sessions().filter((session) => session !== null)).size).toBe(1);
   });
 
   test('a position outside the world makes a reply malformed', async () => {
     const mapbox = mapboxSearch();
     await mapbox.suggest('old', never);
     double.answer = (_request, response) =>
-      response.end('{"features":[{"properties":{"coordinates":{"latitude":-137,"longitude":1}}}]}');
+      response.end(
+        '{"features":[{"properties":{"feature_type":"address","coordinates":{"latitude":-137,"longitude":1}}}]}',
+      );
     expect(await mapbox.retrieve('poi-1', never)).toEqual({ kind: 'failed', reason: 'malformed' });
   });
 

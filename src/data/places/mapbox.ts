@@ -1,14 +1,15 @@
-import { type SearchBoxCore, type SearchBoxSuggestion, SessionToken } from '@mapbox/search-js-core';
+import { type GeocodingCore, type SearchBoxCore, SessionToken } from '@mapbox/search-js-core';
 import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
-import { type MapboxSuggestion, parseRetrieved, parseSuggestions } from './mapbox.schema.ts';
+import { type MapboxSuggestion, parseGeocoded, parseSuggestions } from './mapbox.schema.ts';
 import { fold, joinParts, splitQuery, STATE_ENDINGS } from './typedQuery.ts';
 
 /**
  * Location search with Mapbox' Search Box, restricted to Australia (specification section 5, "Event creation"): the only API that
- * finds venues as well as addresses. Suggestions have no coordinates; a chosen one is retrieved. All requests up to that one are a
- * session, which Mapbox bills as one, so they carry the same session token.
+ * finds venues as well as addresses. All suggestions up to a choice are a session, which Mapbox bills as one, so they carry the same
+ * session token. Mapbox' terms do not allow us to store Search Box' coordinates, and an event's place is stored: the position of a chosen
+ * suggestion comes from the Geocoding API with `permanent=true`, which may be stored. It knows no venues, only their addresses.
  */
 
 export type MapboxResult<T> =
@@ -19,35 +20,45 @@ export type MapboxResult<T> =
 export type MapboxSearch = {
   /** Never rejects. */
   suggest(query: string, signal: AbortSignal): Promise<MapboxResult<readonly PlaceSuggestion[]>>;
-  /** The coordinates of one of the last suggestions; ends the session. Never rejects. */
+  /** The coordinates of one of the last suggestions, which may be stored; ends the session. Never rejects. */
   retrieve(id: string, signal: AbortSignal): Promise<MapboxResult<Coordinates>>;
 };
 
 export const MAPBOX_TIMEOUT_MS = 8_000;
 const MAX_QUERY_LENGTH = 256;
 export const SEARCH_OPTIONS = { country: 'au', language: 'en', types: 'poi,address,street,place,locality', limit: 6 };
+export const GEOCODING_OPTIONS = { country: 'au', language: 'en', permanent: true, autocomplete: false, limit: 1 };
 
-/** @param core Mapbox' client, made with `SEARCH_OPTIONS`. */
-export function createMapboxSearch(core: SearchBoxCore, timeoutMs: number = MAPBOX_TIMEOUT_MS): MapboxSearch {
+type Clients = {
+  /** Made with `SEARCH_OPTIONS`. */
+  readonly searchBox: SearchBoxCore;
+  /** Made with `GEOCODING_OPTIONS`. */
+  readonly geocoder: GeocodingCore;
+};
+
+export function createMapboxSearch(
+  { searchBox, geocoder }: Clients,
+  timeoutMs: number = MAPBOX_TIMEOUT_MS,
+): MapboxSearch {
   let sessionToken = new SessionToken();
-  let suggested: readonly SearchBoxSuggestion[] = [];
+  let suggested: readonly MapboxSuggestion[] = [];
   return {
     suggest: (query, signal) =>
       ask(timeoutMs, signal, async (ended) => {
         // A semicolon would separate several queries.
         const text = query.replaceAll(';', ' ').slice(0, MAX_QUERY_LENGTH);
-        const reply = await core.suggest(text, { sessionToken, signal: ended });
-        const parsed = parseSuggestions(reply);
-        if (parsed !== null) suggested = reply.suggestions;
+        const parsed = parseSuggestions(await searchBox.suggest(text, { sessionToken, signal: ended }));
+        if (parsed !== null) suggested = parsed;
         return parsed && parsed.map((suggestion) => toSuggestion(suggestion, query));
       }),
     retrieve: (id, signal) =>
       ask(timeoutMs, signal, async (ended) => {
         const chosen = suggested.find((suggestion) => suggestion.mapbox_id === id);
         if (chosen === undefined) return null;
-        const found = parseRetrieved(await core.retrieve(chosen, { sessionToken, signal: ended }));
-        if (found !== null) sessionToken = new SessionToken();
-        return found;
+        const found = parseGeocoded(await geocoder.forward(geocodedText(chosen), { signal: ended }));
+        if (found === null || isLocalityType(found.type) !== isLocality(chosen)) return null;
+        sessionToken = new SessionToken();
+        return found.at;
       }),
   };
 }
@@ -70,7 +81,10 @@ async function ask<T>(
   }
 }
 
-const isLocality = ({ feature_type: type }: MapboxSuggestion): boolean => type === 'place' || type === 'locality';
+/** A suburb or town, and what contains it. */
+const isLocalityType = (type: string): boolean =>
+  ['neighborhood', 'locality', 'place', 'postcode', 'district', 'region', 'country'].includes(type);
+const isLocality = ({ feature_type: type }: MapboxSuggestion): boolean => isLocalityType(type);
 
 /** Where a suggestion is: its place names, smallest first, its state as a code or a name, and its postcode. */
 type Where = {
@@ -105,6 +119,15 @@ function readFormatted(formatted: string): Where {
 /** "Fitzroy VIC 3065", the end of a suggestion's address, which is private. */
 const localityText = ({ localities, state, postcode }: Where): string =>
   [localities[0], state, postcode].filter((part) => part !== undefined && part !== '').join(' ');
+
+/** A suggestion as the geocoder finds it: by its street, without a venue's name. */
+function geocodedText(suggestion: MapboxSuggestion): string {
+  const { address = '', name } = suggestion;
+  const street = isLocality(suggestion) ? '' : address === '' ? name : address;
+  return joinParts([street, localityText(whereIs(suggestion))])
+    .replaceAll(';', ' ')
+    .slice(0, MAX_QUERY_LENGTH);
+}
 
 /** The venue or street of a suggestion: "The Old Bar at 74 Johnston Street"; '' for a suburb or town. */
 function streetOf(suggestion: MapboxSuggestion): string {

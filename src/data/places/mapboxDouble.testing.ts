@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { polyfillFetch } from '@mapbox/search-js-core';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A double of Mapbox' Search Box API for tests: a server on this machine, which Mapbox' client asks in place of the real one. */
+/** A double of Mapbox' Search Box and Geocoding APIs for tests: a server on this machine, which Mapbox' client asks in place of the real one. */
 
 const context = {
   country: { name: 'Australia', country_code: 'AU' },
@@ -47,21 +47,33 @@ const reply = {
     },
   ],
 };
-const retrieved = {
+const featureAt = (latitude: number, longitude: number, properties: object) => ({
   type: 'FeatureCollection',
   features: [
     {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [144.9771, -37.7982] },
-      properties: { mapbox_id: 'poi-1', coordinates: { latitude: -37.7982, longitude: 144.9771 } },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { ...properties, coordinates: { latitude, longitude } },
     },
   ],
-};
+});
+
+/** Search Box' own position, which may not be stored: 40 m away from the permanent geocoder's. */
+const retrieved = featureAt(-37.7985, 144.9774, { mapbox_id: 'poi-1', feature_type: 'poi' });
+export const geocoded = (type: string) => featureAt(-37.7982, 144.9771, { mapbox_id: 'geo-1', feature_type: type });
+
+/** Refuses a geocode whose result may not be stored. */
+const refusal = JSON.stringify({ message: 'This test demands permanent=true' });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const asDocumented: Answer = (request, response) =>
-  response.end(JSON.stringify(request.url?.includes('/retrieve/') ? retrieved : reply));
+const asDocumented: Answer = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+  if (pathname.includes('/retrieve/')) response.end(JSON.stringify(retrieved));
+  else if (pathname !== '/search/geocode/v6/forward') response.end(JSON.stringify(reply));
+  else if (searchParams.get('permanent') === 'true') response.end(JSON.stringify(geocoded('address')));
+  else response.writeHead(403).end(refusal);
+};
 
 /** What a test sets in the double, and the requests that the double received. */
 export const double: { requests: URL[]; answer: Answer } = { requests: [], answer: asDocumented };

@@ -72,7 +72,7 @@ describe('places', () => {
     expect(await createPlaces(null).search('Fitzroy', controller.signal)).toEqual({ kind: 'found', suggestions: [] });
   });
 
-  test("a chosen suggestion's coordinates are Mapbox' own; without an answer they are the middle of its area", async () => {
+  test("a chosen suggestion's coordinates are those that Mapbox lets us store; without an answer they are the middle of its area", async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const places = mapbox();
     const [bar] = await found(places, 'old bar');

@@ -26,11 +26,15 @@ export type MapboxOptions = { readonly token: string; readonly timeoutMs?: numbe
 function mapboxOf({ token, timeoutMs }: MapboxOptions): LoadMapbox {
   let made: MapboxSearch | undefined;
   return async () => {
-    const [{ createMapboxSearch, SEARCH_OPTIONS }, { SearchBoxCore }] = await Promise.all([
-      import('./mapbox.ts'),
-      import('@mapbox/search-js-core'),
-    ]);
-    return (made ??= createMapboxSearch(new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: token }), timeoutMs));
+    const [{ createMapboxSearch, GEOCODING_OPTIONS, SEARCH_OPTIONS }, { GeocodingCore, SearchBoxCore }] =
+      await Promise.all([import('./mapbox.ts'), import('@mapbox/search-js-core')]);
+    return (made ??= createMapboxSearch(
+      {
+        searchBox: new SearchBoxCore({ ...SEARCH_OPTIONS, accessToken: token }),
+        geocoder: new GeocodingCore({ ...GEOCODING_OPTIONS, accessToken: token }),
+      },
+      timeoutMs,
+    ));
   };
 }
 

@@ -31,16 +31,18 @@ const suggestion = {
   },
 };
 
-const retrieved = {
+const featureAt = ({ lat, lng }: typeof KING_STREET) => ({
   type: 'FeatureCollection',
   features: [
     {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [KING_STREET.lng, KING_STREET.lat] },
-      properties: { ...suggestion, coordinates: { latitude: KING_STREET.lat, longitude: KING_STREET.lng } },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { ...suggestion, coordinates: { latitude: lat, longitude: lng } },
     },
   ],
-};
+});
+/** Search Box' own position, which Mapbox' terms do not allow us to store, is 500 m away. */
+const retrieved = featureAt({ lat: KING_STREET.lat + 0.0045, lng: KING_STREET.lng });
 
 const style = {
   version: 8,
@@ -59,9 +61,13 @@ const source = {
   maxzoom: 16,
 };
 
-function answer(route: Route, path: string, areStylesBroken: boolean): Promise<void> {
+function answer(route: Route, { pathname: path, searchParams }: URL, areStylesBroken: boolean): Promise<void> {
   if (path.startsWith('/search/searchbox/v1/suggest')) return route.fulfill({ json: { suggestions: [suggestion] } });
   if (path.startsWith('/search/searchbox/v1/retrieve')) return route.fulfill({ json: retrieved });
+  if (path === '/search/geocode/v6/forward') {
+    const mayBeStored = searchParams.get('permanent') === 'true';
+    return mayBeStored ? route.fulfill({ json: featureAt(KING_STREET) }) : route.fulfill({ status: 403, body: '' });
+  }
   if (/^\/styles\/v1\/mapbox\/[\w-]+$/u.test(path)) {
     return areStylesBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: style });
   }
@@ -83,7 +89,7 @@ export async function withMapbox(context: BrowserContext): Promise<MapboxDouble>
   await context.route(/^https:\/\/(?:[^/]+\.)?mapbox\.com\//u, (route) => {
     const url = new URL(route.request().url());
     asked.push(url);
-    return answer(route, url.pathname, areStylesBroken);
+    return answer(route, url, areStylesBroken);
   });
   return {
     asked,
