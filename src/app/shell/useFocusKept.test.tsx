@@ -161,3 +161,26 @@ it.each([
   rerender(<Links rows={after} />);
   await expect.poll(focused).toBe(left);
 });
+
+/** Orders, of which those that are refundable have a button. */
+const Orders = ({ refundable }: { refundable: readonly string[] }) => (
+  <Frame>
+    <Card title="Orders">
+      <ul>
+        {['Ada', 'Grace', 'Mary'].map((buyer) => (
+          <li key={buyer}>
+            {`${buyer}, ${refundable.includes(buyer) ? 'paid' : 'refunded'}`}
+            {refundable.includes(buyer) && <button type="button" aria-label={`Refund ${buyer}`} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </Frame>
+);
+
+it('a row that loses its button to a change elsewhere keeps the focus itself, so that no press acts on another row', async () => {
+  const { rerender } = render(<Orders refundable={['Ada', 'Grace', 'Mary']} />);
+  screen.getByRole('button', { name: 'Refund Grace' }).focus();
+  rerender(<Orders refundable={['Ada', 'Mary']} />);
+  await expect.poll(focused).toBe('Grace, refunded');
+});

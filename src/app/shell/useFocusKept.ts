@@ -7,6 +7,7 @@ const PATIENCE_MS = 100;
  * An action may remove the button that was pressed, such as "Return ticket" with its row. The browser then drops the focus to the
  * body, and Tab starts at the top of the page. This moves it to the heading of the region that the button was in, or if that is gone
  * too to the page's heading. A list that refreshes may remove the row that is focused: the focus then moves to the link of the nearest row.
+ * A row that stays, and whose button goes, such as an order that was refunded elsewhere, gets the focus itself.
  */
 export function useFocusKept(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root]);
@@ -38,7 +39,9 @@ function keepFocus(root: HTMLElement): () => void {
       if (path[0]?.isConnected === true || document.activeElement !== document.body) return;
       path = [];
       const link = rows.find((row) => row.isConnected)?.querySelector('a');
+      const row = left.closest<HTMLElement>('li');
       if (link) link.focus({ preventScroll: true });
+      else if (row !== null && root.contains(row)) focusOn(row);
       else focusHeading(left, root);
     }, PATIENCE_MS);
   };
@@ -85,7 +88,7 @@ function focusHeading(from: Element, root: HTMLElement): void {
   if (heading) focusOn(heading);
 }
 
-function focusOn(heading: HTMLElement): void {
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+function focusOn(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
