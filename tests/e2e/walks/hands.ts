@@ -152,12 +152,17 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
     return 'left before the answer';
   }
   const later = button(page, "Publish when I'm back online");
+  let isQueueing = false;
   return answered(page, async () => {
     const { pathname } = new URL(page.url());
     if (pathname.startsWith('/events/')) return 'published';
     if (pathname === '/home') return 'waits';
-    if (await later.isVisible()) await later.click();
-    else if (await page.locator('main [role=alert]').first().isVisible()) return 'refused';
+    const refusal = page.locator('main [role=alert]').first();
+    if (await later.isVisible()) {
+      await later.click();
+      isQueueing = true;
+      // While it is queued, the wizard still says that there is no connection.
+    } else if (!isQueueing && (await refusal.isVisible())) return 'refused';
     return null;
   });
 }
