@@ -103,4 +103,20 @@ test("an invitation's secret is in no address and no referrer that a server sees
     await expect(welcome(opened)).toBeVisible();
     expect(await revealing(requests, secret)).toEqual([]);
   });
+  await test.step('in the installed app, whose start address names no event', async () => {
+    const { id } = await aPaidEventWithTickets(2);
+    const [link = ''] = await invitationsOf(id);
+    const kim = await anotherDevice();
+    const requests = requestsOf(kim.context());
+    await kim.goto(link);
+    await expect(button(kim, 'Claim ticket')).toBeVisible();
+    await kim.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true }));
+    await kim.goto('/home');
+    await signInByPhone(kim);
+    await setUpProfile(kim, 'Kim Nguyen');
+    await button(kim, 'Claim ticket').click();
+    await expect(welcome(kim)).toBeVisible();
+    expect(await kim.evaluate(() => localStorage.getItem('arvo.invitation'))).toBeNull();
+    expect(await revealing(requests, secretOf(link))).toEqual([]);
+  });
 });

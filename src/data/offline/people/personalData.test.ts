@@ -5,7 +5,7 @@ import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
-import { DRAFT_KEY, EMAIL_FOR_SIGN_IN, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { DRAFT_KEY, EMAIL_FOR_SIGN_IN, INVITATION_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
@@ -119,6 +119,16 @@ describe('notifications that name the events of a person', () => {
     expect(close).not.toHaveBeenCalled();
     await dropLeftovers(anAccount(grace));
     expect(close).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an invitation that was opened here', () => {
+  it('stays for the sign-in that follows, and goes with a sign-out', async () => {
+    stored.set(INVITATION_KEY, '1 picnic abc');
+    await dropLeftovers(anAccount(ada));
+    expect(stored.has(INVITATION_KEY)).toBe(true);
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(stored.has(INVITATION_KEY)).toBe(false);
   });
 });
 
