@@ -18,7 +18,7 @@ export function welcome(address: string, accounts: readonly Account[]): string {
     '',
     'Or with any Australian mobile number or e-mail address: nothing is sent, the codes and magic links appear here.',
     'Pay with card 4242 4242 4242 4242, any expiry date to come and any CVC: no money moves. 4000 0000 0000 0002 is declined (local/README.md).',
-    localBankTexts.terminal,
+    `To sell tickets yourself, set up payouts. ${localBankTexts.tryThese}`,
     'Press ctrl-C to stop.',
     '',
   ].join('\n');

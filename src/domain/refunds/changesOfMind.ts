@@ -1,5 +1,3 @@
-import type { OrderId } from '../orders/order.ts';
-
 /*
  * How often a person gets money back because they changed their mind. Stripe keeps its fee of a refunded payment, so somebody who
  * bought and left again and again would cost us money without end, and the buyer nothing.
@@ -21,9 +19,9 @@ const recent = (changes: ChangesOfMind, now: number): readonly (readonly [string
 
 /**
  * Until when the person gets nothing back for another change of mind, ms UTC; null if they do now. More tickets of an order that
- * counts already cost us nothing. `order`: null before buying.
+ * counts already cost us nothing. `order`: its id, null before buying.
  */
-export function noRefundUntil(changes: ChangesOfMind, order: OrderId | null, now: number): number | null {
+export function noRefundUntil(changes: ChangesOfMind, order: string | null, now: number): number | null {
   const counted = recent(changes, now);
   if (counted.some(([id]) => id === order)) return null;
   const oldest = counted[MOST_CHANGES - 1];
@@ -31,7 +29,7 @@ export function noRefundUntil(changes: ChangesOfMind, order: OrderId | null, now
 }
 
 /** The changes after a refund of this order. An order counts once. */
-export const withChange = (changes: ChangesOfMind, order: OrderId, now: number): ChangesOfMind => ({
+export const withChange = (changes: ChangesOfMind, order: string, now: number): ChangesOfMind => ({
   [order]: now,
   ...Object.fromEntries(recent(changes, now)),
 });
