@@ -41,6 +41,8 @@ test("an invitation's secret is in no address and no referrer that a server sees
     const { id } = await aPaidEventWithTickets(2);
     const [link = ''] = await invitationsOf(id);
     expect(link).toMatch(/\?invitation#ticket=[\w-]{22}$/u);
+    // The server learns that somebody is invited, for the link's preview.
+    expect(await (await page.request.get(link)).text()).toContain('content="Your ticket to Picnic by the river"');
     const requests = requestsOf(page.context());
     await page.goto(link);
     await expect(page).toHaveURL(link);
