@@ -8,9 +8,6 @@ const app = (): App => getApps().find(({ name }) => name === NAME) ?? initialize
 /** The running stack's identity service, in the form that the functions use. */
 export const identities = { deleteUser: (uid: string): Promise<void> => getAuth(app()).deleteUser(uid) };
 
-/** The whole service, for `createIdentities`. */
-export const identityService = () => getAuth(app());
-
 export const createIdentity = async (uid: string): Promise<void> => {
   await getAuth(app()).createUser({ uid });
 };
