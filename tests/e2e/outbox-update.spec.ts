@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
 import { newMember, readFields, signInAs } from './support/member.ts';
-import { isFollowing, look, notice, reload, versionOf } from './support/newVersion.ts';
+import { isFollowing, look, reload, versionOf } from './support/newVersion.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
@@ -47,34 +46,6 @@ async function queuedJoin(work: (given: Given) => Promise<void>): Promise<void> 
   }
 }
 
-/** Lets the worker be the one that sends next: it waits for the queue's lock before the page does. Resolves to what frees the lock. */
-async function workerFirst(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(async (lock) => {
-    await new Promise<void>((held) => {
-      void navigator.locks.request(lock, () => {
-        held();
-        return new Promise<void>((free) => window.addEventListener('test-free', () => free(), { once: true }));
-      });
-    });
-    navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' });
-    while (!(await navigator.locks.query()).pending?.some(({ name }) => name === lock))
-      await new Promise((resolve) => setTimeout(resolve, 10));
-  }, OUTBOX_LOCK);
-  return () => page.evaluate(() => void window.dispatchEvent(new Event('test-free')));
-}
-
-/** Whether this page, not the worker, has the queue's lock. */
-const isSentHere = (page: Page) =>
-  page.evaluate(
-    (lock) =>
-      navigator.locks.request('test.own', async () => {
-        const { held = [] } = await navigator.locks.query();
-        const holder = (name: string) => held.find((one) => one.name === name)?.clientId;
-        return holder(lock) === holder('test.own');
-      }),
-    OUTBOX_LOCK,
-  );
-
 /** The join was carried out once, and the page of the new version says so. */
 async function expectJoined({ page, id, guest }: Given): Promise<void> {
   await expect.poll(async () => (await guest()) !== null, SOON).toBe(true);
@@ -100,21 +71,5 @@ test('a join that waits is kept by a new version, whose page says so and sends i
       expect(await guest()).toBeNull();
     });
     device.refuse(null);
-    await expectJoined(given);
-  }));
-
-test('a join that the old worker is sending is carried out once, and the new version runs as soon as that is over', () =>
-  queuedJoin(async (given) => {
-    const { device, page } = given;
-    const sent = device.stall(COMMIT);
-    const free = await workerFirst(page);
-    await device.goOnline();
-    await free();
-    await sent;
-    expect(await isSentHere(page)).toBe(false);
-    await look(page);
-    await reload(page).click(SOON);
-    await expect.poll(() => versionOf(page).catch(() => 0), SOON).toBe(2);
-    await expect(notice(page)).toHaveCount(0);
     await expectJoined(given);
   }));
