@@ -56,7 +56,7 @@ export async function fetchComingEvents({ owner, store, database, fetchAndCache 
   const device: AheadDevice = {
     onDevice: rows.onDevice,
     // The first query has just read the guest records.
-    own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id)) : own[part](event)),
+    own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id), now) : own[part](event)),
     event: (id) => readEvent(store, id),
     keep: async ({ found, savedAt }) => {
       if ((await rows.keep('event', found.event, publicEventJson(found), savedAt)) === 'failed') return false;
@@ -107,23 +107,26 @@ function fetchOwn(
 ): Readonly<Record<Exclude<OwnPart, 'guest'>, Fetch>> {
   return {
     tickets: async (event) => {
+      const askedAt = Date.now();
       const where = [['ownerId', 'EQUAL', owner]] as const;
       const found = await store.query(eventPath(event.id), { collectionId: 'tickets', where, limit: MOST_READ });
-      return found === null ? 'failed' : rows.keep('tickets', event, inOrder(found, 'ticketNumber', 1));
+      return found === null ? 'failed' : rows.keep('tickets', event, inOrder(found, 'ticketNumber', 1), askedAt);
     },
     orders: async (event) => {
+      const askedAt = Date.now();
       const where = [
         ['buyerId', 'EQUAL', owner],
         ['eventId', 'EQUAL', event.id],
       ] as const;
       const found = await store.query('', { collectionId: ordersPath, where, limit: MOST_READ });
-      return found === null ? 'failed' : rows.keep('orders', event, inOrder(found, 'createdAt', -1));
+      return found === null ? 'failed' : rows.keep('orders', event, inOrder(found, 'createdAt', -1), askedAt);
     },
     place: async (event) => {
+      const askedAt = Date.now();
       const place = await store.find(placePath(event.id));
       if (place === null) return 'failed';
       // The server refuses the address until its time has come, by its own clock.
-      return place.kind === 'found' ? rows.keep('place', event, place.data) : 'missing';
+      return place.kind === 'found' ? rows.keep('place', event, place.data, askedAt) : 'missing';
     },
   };
 }

@@ -10,10 +10,10 @@ import type { IDBPDatabase } from 'idb';
 export type OwnRows = {
   readonly onDevice: (event: AheadEvent) => Promise<EventOnDevice>;
   /**
-   * Stores a noun of an event; 'failed' if the device no longer stores data for this person. `savedAt`: when it was certainly so, ms UTC;
-   * by default now. A newer row stays.
+   * Stores a noun of an event; 'failed' if the device no longer stores data for this person. `savedAt`: when it was certainly so, ms UTC.
+   * A newer row stays.
    */
-  readonly keep: (noun: Noun, event: EventCard, value: unknown, savedAt?: number) => Promise<'found' | 'failed'>;
+  readonly keep: (noun: Noun, event: EventCard, value: unknown, savedAt: number) => Promise<'found' | 'failed'>;
   /** Whether the device stores data for this person. */
   readonly isOwnerHere: () => Promise<boolean>;
 };
@@ -29,7 +29,7 @@ export const createOwnRows = (database: IDBPDatabase, owner: UserId): OwnRows =>
     const own = role === 'host' ? place : guest;
     return { savedAt: own && event ? Math.min(own.savedAt, event.savedAt) : null, hasPlace: place !== undefined };
   },
-  keep: async (noun, { id, startAt, endAt }, value, savedAt = Date.now()) => {
+  keep: async (noun, { id, startAt, endAt }, value, savedAt) => {
     const isPublic = noun === 'event';
     const now = Date.now();
     const row: RecordRow = {

@@ -49,4 +49,19 @@ describe.each(worlds)('a live document by %s', (_name, world) => {
     await vi.waitFor(() => expect(reports).toEqual(['Picnic', 'Renamed', 'missing']), 8000);
     stop();
   });
+
+  test('a watch that starts anew reports what the server has now, not what an ended one had seen', async () => {
+    const id = randomBytes(10).toString('hex');
+    await world.server.set({ [`events/${id}`]: document });
+    const first = follow(id);
+    await vi.waitFor(() => expect(first.reports).toEqual(['Picnic']), 8000);
+    await world.goOffline();
+    await world.server.update(`events/${id}`, { title: 'Renamed' });
+    first.stop();
+    const second = follow(id);
+    await world.goOnline();
+    await vi.waitFor(() => expect(second.reports).toContain('Renamed'), 8000);
+    expect(second.reports).toEqual(['Renamed']);
+    second.stop();
+  });
 });

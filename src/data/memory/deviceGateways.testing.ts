@@ -90,7 +90,8 @@ export function deviceRecords(clock: () => number): MemoryDevice {
       reportLists(record.noun);
       return { kind: 'kept' };
     },
-    remove: async (owner, noun, id) => {
+    remove: async (owner, noun, id, asOf = Number.POSITIVE_INFINITY) => {
+      if (!mayReplace(rows.get(keyOf(owner, noun, id)), asOf, clock())) return { kind: 'removed' };
       rows.delete(keyOf(owner, noun, id));
       await unlist(ofLists, owner, noun, id);
       reportLists(noun);

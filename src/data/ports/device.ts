@@ -99,7 +99,8 @@ export interface DeviceRecords {
   list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly StoredRecord<N>[]>>;
   /** Replaces the record with the same key, and drops the ones unused for longest if the noun has too many. */
   keep(record: NewRecord): Promise<KeepOutcome>;
-  remove<N extends Noun>(...key: KeyOf<N>): Promise<RemoveOutcome>;
+  /** With `asOf`, ms UTC, a newer record stays. */
+  remove<N extends Noun>(...keyAsOf: [...KeyOf<N>, asOf?: number]): Promise<RemoveOutcome>;
 }
 /** What a person did and the server has carried out. */
 export interface OwnChanges {

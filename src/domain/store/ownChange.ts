@@ -97,6 +97,13 @@ export type RowChanges = { readonly put: readonly KeptRecord[]; readonly remove:
  * contains, because the server's answer had it or it was applied before, leaves the row as it is.
  */
 export function afterOwnChange(records: readonly KeptRecord[], change: OwnChange, owner: UserId): RowChanges {
+  const { put, remove } = changesBy(records, change, owner);
+  // A name says nothing about what else a row contains, such as a join whose answer comes a moment later.
+  if (change.kind === 'profile') return { put, remove };
+  return { put: put.map((record) => ({ ...record, changedAt: change.doneAt })), remove };
+}
+
+function changesBy(records: readonly KeptRecord[], change: OwnChange, owner: UserId): RowChanges {
   switch (change.kind) {
     case 'joined':
       return afterJoin(records, change, owner);
@@ -171,7 +178,7 @@ function counted(
   const heldCount = Math.max(0, event.heldCount - held);
   const guestPreview = preview(event.guestPreview).slice(0, GUEST_PREVIEW_SIZE);
   const value = { event: { ...event, ticketCount, unclaimedCount, heldCount, guestPreview }, host };
-  return [{ ...row, value, changedAt: change.doneAt }];
+  return [{ ...row, value }];
 }
 
 function afterJoin(records: readonly KeptRecord[], change: Joined & Timed, owner: UserId): RowChanges {

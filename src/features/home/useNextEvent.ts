@@ -58,11 +58,11 @@ function nextOnDevice(data: AppData, uid: UserId): Pick<DeviceRecord<readonly Ne
       ];
       return { value, savedAt: Math.min(mine.savedAt, theirs.savedAt) };
     },
-    keep: (items) => {
+    keep: (items, savedAt) => {
       const of = (isHost: boolean) =>
         items.filter((item) => item.isHost === isHost).map(({ event }) => ({ event, joinedAt: null }));
-      joined.keep(of(false));
-      hosted.keep(of(true));
+      joined.keep(of(false), savedAt);
+      hosted.keep(of(true), savedAt);
     },
   };
 }

@@ -27,7 +27,10 @@ function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListS
         const found = await kept.read();
         return found && { ...found, value: found.value.map(({ event }) => event) };
       },
-      keep: (items) => kept.keep(items.map((event) => ({ event: cardOf(event), joinedAt: null }))),
+      keep: (items, savedAt) => {
+        const cards = items.map((event) => ({ event: cardOf(event), joinedAt: null }));
+        kept.keep(cards, savedAt);
+      },
     },
     place: listPlace(stores, uid, entryNow, name),
   };

@@ -5,8 +5,9 @@ import type { AppData } from '../stores.ts';
 
 /** Stores all guests of an event. Resolves to whether the server sent them; never rejects. */
 export async function keepGuests(data: AppData, id: EventId): Promise<boolean> {
+  const askedAt = Date.now();
   const guests = await data.guests.list(id).catch(() => null);
   if (guests?.kind !== 'found') return false;
-  deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
+  deviceRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value, askedAt);
   return true;
 }

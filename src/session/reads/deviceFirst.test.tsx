@@ -9,7 +9,7 @@ import type { Data, Live } from '#src/data/ports.ts';
 import { markAccount } from '../account/accountMark.ts';
 import { dataWith } from '../dataWith.testing.ts';
 import { startOwn } from './ownSources.ts';
-import { createRead } from './read.ts';
+import { createRead, type ReadSink } from './read.ts';
 
 const ADA = asUserId('ada');
 const ID = asEventId('picnic');
@@ -85,9 +85,25 @@ describe("a person's own record", () => {
     tell({ kind: 'missing' });
     expect(state()).toMatchObject({ kind: 'vanished' });
     expect(remove.mock.calls).toEqual([
-      [ADA, 'guest', ID],
-      [ADA, 'place', ID],
+      [ADA, 'guest', ID, NOON],
+      [ADA, 'place', ID, NOON],
     ]);
+  });
+
+  it('is not removed by a first answer that is older than what the screen shows', async () => {
+    let put: ReadSink<Guest>['put'] = () => {};
+    const own = createRead<Guest>(null, (screen) => {
+      ({ put } = screen);
+      return startOwn(data, { noun: 'guest', id: ID, owner: ADA, until: UNTIL }, screen);
+    });
+    own.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    // The person has joined meanwhile.
+    put({ kind: 'found', value: guest, source: 'live', at: performance.now() });
+    tell({ kind: 'missing' });
+    expect([own.get().kind, remove.mock.calls]).toEqual(['found', []]);
+    tell({ kind: 'missing' });
+    expect([own.get().kind, remove.mock.calls[0]]).toEqual(['vanished', [ADA, 'guest', ID, NOON + 1000]]);
   });
 
   it('is not written for somebody whom another tab has signed out', async () => {

@@ -10,7 +10,8 @@ export type DeviceRecord<T> = {
   readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
   /** Stores what the server has answered. `savedAt`: when it was certainly so, ms UTC; by default now. A newer row stays. */
   readonly keep: (value: T, savedAt?: number) => void;
-  readonly forget: () => void;
+  /** Removes what the server no longer has. `asOf`: as `savedAt`. */
+  readonly forget: (asOf: number) => void;
 };
 
 /** A moment of this page's monotonic clock in ms UTC by the device's clock. */
@@ -39,8 +40,8 @@ export function deviceRecord<N extends Noun>(
       const record = { owner, noun, id, value, savedAt, ...(until !== undefined && { until }) } as NewRecord;
       void records.keep(record).catch(() => {});
     },
-    forget: () => {
-      if (mayWrite()) void records.remove<N>(owner, noun, id).catch(() => {});
+    forget: (asOf) => {
+      if (mayWrite()) void records.remove<N>(owner, noun, id, asOf).catch(() => {});
     },
   };
 }

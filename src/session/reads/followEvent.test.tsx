@@ -165,7 +165,7 @@ describe('an event that is gone', () => {
     expect(remove).not.toHaveBeenCalled();
     await tell({ kind: 'missing' });
     expect(shown()).toBe('vanished');
-    expect(remove.mock.calls).toEqual([['public', 'event', ID]]);
+    expect(remove.mock.calls).toEqual([['public', 'event', ID, NOON]]);
   });
 
   it('is not one of which the watch has failed', async () => {

@@ -2,9 +2,10 @@ import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { type EventHost, type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
 import { asOf, type Reading } from '@arvo/domain/reading/reading.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord, utcOf } from './deviceRecord.ts';
 import { followHost } from './followHost.ts';
+import { type HearAt, watching } from './keepTrying.ts';
 import type { ReadSink } from './read.ts';
 import { onReturn } from './onReturn.ts';
 import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
@@ -51,12 +52,12 @@ export function followEvent(
     if (host === 'unread') useHost(value.host);
     return value;
   });
-  const watched = watchEvent(data, id, (live) => {
-    const stamp = { source: 'live', at: performance.now() } as const;
+  const watched = watchEvent(data, id, (live, at) => {
+    const stamp = { source: 'live', at } as const;
     if (live.kind === 'failed') sink.put('failed');
     else if (live.kind === 'missing') {
       sink.put({ ...live, ...stamp });
-      kept.forget();
+      kept.forget(utcOf(at));
     } else {
       // A viewer who is the host is known at once.
       followed.learnCreator(live.value.creatorId);
@@ -83,13 +84,14 @@ export function followEvent(
 }
 
 /** Watches the document, and again when the person or the connection returns after the watch has failed and may have ended. */
-function watchEvent({ events }: AppData, id: EventId, hear: (live: Live<ArvoEvent>) => void) {
+function watchEvent({ events }: AppData, id: EventId, hear: HearAt<ArvoEvent>) {
   let isBroken = false;
+  const server = watching<ArvoEvent>((hearWatch) => events.watch(id, hearWatch));
   const watch = () => {
     isBroken = false;
-    return events.watch(id, (live) => {
+    return server((live, at) => {
       isBroken = live.kind === 'failed';
-      hear(live);
+      hear(live, at);
     });
   };
   let unwatch = watch();

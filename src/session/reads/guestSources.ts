@@ -1,7 +1,7 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { deviceRecord } from './deviceRecord.ts';
+import { deviceRecord, utcOf } from './deviceRecord.ts';
 import { askOnReturn, keepTrying } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { ReadSink } from './read.ts';
@@ -14,11 +14,11 @@ export function startGuests(data: AppData, id: EventId, sink: ReadSink<readonly 
   const stop = keepTrying(
     data.stores.connection,
     askOnReturn(() => data.guests.list(id)),
-    (live) => {
+    (live, at) => {
       // Only the event's own page decides that an event is gone.
       if (live.kind !== 'found') return sink.put('failed');
-      sink.put({ ...live, source: 'public', at: performance.now() });
-      return kept.keep(live.value);
+      sink.put({ ...live, source: 'public', at });
+      return kept.keep(live.value, utcOf(at));
     },
   );
   return () => {

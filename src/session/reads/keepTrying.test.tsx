@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from '#src/data/ports.ts';
 import { type ConnectionStore, createConnection } from '../connection.ts';
-import { askOnReturn, keepTrying } from './keepTrying.ts';
+import { askOnce, askOnReturn, type HearAt, keepTrying, watching } from './keepTrying.ts';
 import { pauseAfter } from './pauseAfter.ts';
 
 let connection: ConnectionStore;
@@ -46,7 +46,7 @@ describe('keepTrying', () => {
     expect(ask.mock.calls.length).toBeGreaterThan(8);
     ask.mockResolvedValue(FOUND);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hear).toHaveBeenLastCalledWith(FOUND);
+    expect(hear).toHaveBeenLastCalledWith(FOUND, expect.any(Number));
     const asked = ask.mock.calls.length;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(ask).toHaveBeenCalledTimes(asked);
@@ -141,8 +141,46 @@ describe('when the person returns', () => {
     answers[1]?.({ kind: 'found', value: 'new' });
     answers[0]?.(FOUND);
     await vi.advanceTimersByTimeAsync(0);
-    expect(hear.mock.calls).toEqual([[{ kind: 'found', value: 'new' }]]);
+    expect(hear.mock.calls.map(([live]) => live)).toEqual([{ kind: 'found', value: 'new' }]);
     stop();
+  });
+});
+
+describe('an answer is certainly up to date', () => {
+  const heard: (readonly [string, number])[] = [];
+  const hear: HearAt<string> = (live, at) => heard.push([live.kind, at - began]);
+  let began = 0;
+  beforeEach(() => {
+    heard.length = 0;
+    began = performance.now();
+  });
+
+  it.each([askOnce, askOnReturn])('until it was asked for, however late it arrives', async (ask) => {
+    let answer: (live: Live<string>) => void = () => {};
+    const server = ask(() => new Promise<Live<string>>((resolve) => (answer = resolve)));
+    const stop = server(hear);
+    await vi.advanceTimersByTimeAsync(3_000);
+    answer(FOUND);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([['found', 0]]);
+    stop();
+  });
+
+  it('until the watch began for its first one, also after it has failed, and until now for the others', async () => {
+    let tell: (live: Live<string>) => void = () => {};
+    watching<string>((own) => {
+      tell = own;
+      return () => {};
+    })(hear);
+    for (const live of [FAILED, FOUND, FOUND]) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      tell(live);
+    }
+    expect(heard).toEqual([
+      ['failed', 0],
+      ['found', 0],
+      ['found', 3_000],
+    ]);
   });
 });
 

@@ -4,8 +4,11 @@ import { noteRequest } from './noteRequest.ts';
 import { onReturn } from './onReturn.ts';
 import { pauseAfter } from './pauseAfter.ts';
 
+/** `at`: the time until which the answer was certainly up to date, by `performance.now()`. */
+export type HearAt<T> = (live: Live<T>, at: number) => void;
+
 /** Starts a server's answers, one or several. Returns a function that stops them. */
-export type Server<T> = (hear: (live: Live<T>) => void) => Unsubscribe;
+export type Server<T> = (hear: HearAt<T>) => Unsubscribe;
 
 /** Jitter, so that devices which lost their connection together do not retry together. */
 const SPREAD_MS = 500;
@@ -26,12 +29,28 @@ type Again = {
   readonly whileMissingMs?: number;
 };
 
+/**
+ * The answers of a watch. The server may have read the first as soon as the watch began, long before it arrives, and tells what changes
+ * from then on.
+ */
+export const watching =
+  <T>(watch: (hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
+  (hear) => {
+    const began = performance.now();
+    let isFirst = true;
+    return watch((live) => {
+      hear(live, isFirst ? began : performance.now());
+      isFirst &&= live.kind === 'failed';
+    });
+  };
+
 /** One answer, for what hardly changes. */
 export const askOnce =
   <T>(ask: () => Promise<Live<T>>): Server<T> =>
   (hear) => {
     let isStopped = false;
-    const tell = (live: Live<T>) => !isStopped && hear(live);
+    const askedAt = performance.now();
+    const tell = (live: Live<T>) => !isStopped && hear(live, askedAt);
     void ask().then(tell, () => tell({ kind: 'failed' }));
     return () => {
       isStopped = true;
@@ -50,21 +69,21 @@ export const askOnReturn =
       clearTimeout(timer);
       timer = setTimeout(askNow, ms);
     };
-    const tell = (live: Live<T>, request: number) => {
+    const tell = (live: Live<T>, request: number, at: number) => {
       // A slow answer to an earlier request is older than what was heard.
       if (isStopped || request < answered) return;
       answered = request;
       hasFailed = live.kind === 'failed';
-      hear(live);
+      hear(live, at);
       if (live.kind === 'missing' && whileMissingMs !== undefined) askAfter(whileMissingMs);
     };
     const askNow = () => {
       asked += 1;
       askedAt = performance.now();
-      const request = asked;
+      const [request, at] = [asked, askedAt];
       void ask().then(
-        (live) => tell(live, request),
-        () => tell({ kind: 'failed' }, request),
+        (live) => tell(live, request, at),
+        () => tell({ kind: 'failed' }, request, at),
       );
     };
     askNow();
@@ -81,11 +100,7 @@ export const askOnReturn =
   };
 
 /** Follows the server. After a failure it restarts with backoff, or at once when the connection or the person returns. */
-export function keepTrying<T>(
-  connection: ConnectionStore,
-  server: Server<T>,
-  hear: (live: Live<T>) => void,
-): Unsubscribe {
+export function keepTrying<T>(connection: ConnectionStore, server: Server<T>, hear: HearAt<T>): Unsubscribe {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: Unsubscribe = () => {};
@@ -95,12 +110,12 @@ export function keepTrying<T>(
     stop();
     ended(null);
     ended = noteRequest(connection);
-    stop = server((live) => {
+    stop = server((live, at) => {
       ended(live.kind !== 'failed');
       failures = live.kind === 'failed' ? failures + 1 : 0;
       clearTimeout(timer);
       if (failures > 0) timer = setTimeout(start, pauseAfter(failures, Math.random));
-      hear(live);
+      hear(live, at);
     });
   };
   start();

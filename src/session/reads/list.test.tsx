@@ -78,7 +78,7 @@ describe('a list on the screen, when the person returns', () => {
     server = ['b', 'bb', 'c'];
     await returns();
     expect(list.rows()).toBe('bbb');
-    expect(keep).toHaveBeenLastCalledWith(['b', 'bb']);
+    expect(keep).toHaveBeenLastCalledWith(['b', 'bb'], Date.now());
     expect(list.more()).toBe('ready');
   });
 
@@ -88,7 +88,7 @@ describe('a list on the screen, when the person returns', () => {
     server = ['aa', 'b', 'd', 'e', 'f'];
     await returns();
     expect(list.rows()).toBe('aabde');
-    expect(keep).toHaveBeenLastCalledWith(['aa', 'b']);
+    expect(keep).toHaveBeenLastCalledWith(['aa', 'b'], Date.now());
     list.press();
     await pass(0);
     expect(list.rows()).toBe('aabdef');

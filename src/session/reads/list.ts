@@ -5,7 +5,7 @@ import { useData } from '../data.tsx';
 import type { AppData } from '../stores.ts';
 import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
 import type { ListPlace } from './leftLists.ts';
-import type { DeviceRecord } from './deviceRecord.ts';
+import { type DeviceRecord, utcOf } from './deviceRecord.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
 
@@ -132,7 +132,7 @@ function startList<T>(
   };
   const stopDevice = kept && showFromDevice(kept, sink, (items) => withLaterPages(items, shown(), idOf));
   const pages = () => shown()?.pages ?? 1;
-  const hear = (live: Live<Pages<T>>) => {
+  const hear = (live: Live<Pages<T>>, at: number) => {
     if (live.kind !== 'found') return sink.put('failed');
     const { read, rest } = live.value;
     const items = unique(read.flat(), idOf);
@@ -142,9 +142,9 @@ function startList<T>(
       kind: 'found',
       value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, rest, reading },
       source: 'live',
-      at: performance.now(),
+      at,
     });
-    kept?.keep(read[0] ?? []);
+    kept?.keep(read[0] ?? [], utcOf(at));
     return undefined;
   };
   // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.

@@ -10,6 +10,7 @@ import { screenWorld } from '../screenWorld.testing.tsx';
 import { deviceRecord } from './deviceRecord.ts';
 import { type ListSource, useList, whole } from './list.ts';
 import { useEvent } from './event.ts';
+import { useGuests } from './guests.ts';
 import { useOwn } from './own.ts';
 
 /** What a person did is shown, and on their device, with the server's answer to it. */
@@ -124,6 +125,45 @@ it('an answer that was under way during a join does not take the joined event aw
   await shown('Choir, Picnic');
   await act(async () => answer());
   await shown('Choir, Picnic');
+});
+
+it('late answers of before a join leave the device’s rows as the join made them', async () => {
+  const world = adasWorld();
+  await world.storeEvent();
+  const { records } = world.gateways;
+  const { picnic } = world;
+  await records.keep({ owner: 'public', noun: 'guests', id: picnic.id, value: [], savedAt: Date.now() - 1000 });
+  // The news of the join comes after the answers, as from another tab that is busy.
+  vi.spyOn(world.data.ownChanges, 'watch').mockReturnValue(() => {});
+  let tell: Parameters<typeof world.data.events.watch>[1] = () => {};
+  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, hear) => {
+    tell = hear;
+    return () => {};
+  });
+  let answer = () => {};
+  vi.spyOn(world.data.guests, 'list').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ kind: 'found', value: [] });
+      }),
+  );
+  const Page = () => {
+    const { state } = useEvent(picnic.id);
+    useGuests(picnic.id, true);
+    return <p>{state.kind === 'found' ? `${state.value.event.ticketCount} taken` : state.kind}</p>;
+  };
+  render(world.around(<Page />));
+  await shown('0 taken');
+  await act(() => vi.dynamicImportSettled());
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await world.join();
+  await act(async () => {
+    tell({ kind: 'found', value: picnic });
+    answer();
+  });
+  expect(await world.spotsTaken()).toBe(1);
+  const guests = await records.read('public', 'guests', picnic.id);
+  expect(guests.kind === 'found' && guests.value.value.map(({ userId }) => userId)).toEqual([ADA]);
 });
 
 it('a join shows the person as a guest before the live record arrives, and a leave as none', async () => {

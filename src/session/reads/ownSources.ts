@@ -1,12 +1,12 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Reading, ReadState } from '@arvo/domain/reading/reading.ts';
+import { afterReading, type Reading, type ReadState } from '@arvo/domain/reading/reading.ts';
 import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { deviceRecord } from './deviceRecord.ts';
+import { deviceRecord, utcOf } from './deviceRecord.ts';
 import { tellByLists } from './guestOnDevice.ts';
-import { askOnReturn, keepTrying, type Server } from './keepTrying.ts';
+import { askOnReturn, keepTrying, type Server, watching } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
 import type { ReadSink } from './read.ts';
@@ -31,10 +31,7 @@ type Servers = {
 };
 
 const servers: Servers = {
-  guest:
-    ({ guests }, { id, owner }) =>
-    (hear) =>
-      guests.watchOwn(id, owner, hear),
+  guest: ({ guests }, { id, owner }) => watching((hear) => guests.watchOwn(id, owner, hear)),
   place: ({ events }, { id }) => askOnReturn(() => events.place(id), { whileMissingMs: ASK_AGAIN_MS }),
   tickets: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
   orders: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
@@ -57,13 +54,17 @@ export function startOwn<N extends OwnNoun>(
   const stopDevice = showFromDevice(kept, sink, (value) => value);
   const stopLists = byLists[noun]?.(data, want, sink);
   let isStopped = false;
-  const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
+  const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live, at) => {
     if (live.kind === 'failed') return sink.put('failed');
-    sink.put({ ...live, source: 'live', at: performance.now() });
-    if (live.kind === 'found') return kept.keep(live.value);
-    kept.forget();
+    const reading: Reading<RecordValues[N]> = { ...live, source: 'live', at };
+    const before = sink.get();
+    // Asked before the person changed the row, it is stored no more than it is shown.
+    if (afterReading(before, reading) === before) return undefined;
+    sink.put(reading);
+    if (live.kind === 'found') return kept.keep(live.value, utcOf(at));
+    kept.forget(utcOf(at));
     // A person without a guest record has no address either.
-    if (noun === 'guest') deviceRecord(data, 'place', owner, id).forget();
+    if (noun === 'guest') deviceRecord(data, 'place', owner, id).forget(utcOf(at));
     return undefined;
   });
   const stopNews = data.ownChanges.watch((news) => {

@@ -8,8 +8,8 @@ import { firestore, plain } from './firestore.ts';
 type Parse<T> = (id: string, data: unknown) => T | null;
 
 /**
- * Watches a document and parses it. While offline the SDK reports a document that its memory cache lacks as 'missing'; this
- * ignores that and waits for the server. Without an answer within the bound it reports 'failed' and keeps listening, so
+ * Watches a document and parses it. Ignores what the SDK's memory cache says until the server has answered: while offline it says
+ * 'missing' of a document that it lacks, and to a watch that starts anew it says what an ended one had seen. Without an answer within the bound it reports 'failed' and keeps listening, so
  * that a later answer replaces the failure.
  */
 export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value: Live<T>) => void): Unsubscribe {
@@ -23,12 +23,15 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
     listener(value);
   };
   let last: DocumentSnapshot | 'missing' | null = null;
+  let isHeard = false;
   const stop = onSnapshot(
     doc(firestore(), path),
     // Without metadata changes the SDK drops the server's "missing" after a cached "missing". They also report mere changes
     // of the connection, which the code below filters out.
     { includeMetadataChanges: true },
     (snapshot) => {
+      isHeard ||= !snapshot.metadata.fromCache;
+      if (!isHeard) return;
       if (snapshot.exists()) {
         if (last !== null && last !== 'missing' && snapshotEqual(last, snapshot)) return;
         last = snapshot;

@@ -72,6 +72,16 @@ it('an answer from before a person’s change does not replace the row that has 
   expect(await keep('Later', 501)).toBe('Later');
 });
 
+it('nor does such an answer remove the row', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+  await records.keep(event('picnic'));
+  await database.records.update(['public', 'event', 'picnic'], { changedAt: 500 });
+  await records.remove('public', 'event', picnic, 499);
+  expect((await records.read('public', 'event', picnic)).kind).toBe('found');
+  await records.remove('public', 'event', picnic, 500);
+  expect((await records.read('public', 'event', picnic)).kind).toBe('missing');
+});
+
 it('a private record is read only by its owner', async () => {
   await records.keep(place());
   expect(await records.read(grace, 'place', picnic)).toEqual({ kind: 'missing' });

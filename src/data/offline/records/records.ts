@@ -46,8 +46,8 @@ export function createRecords(access: DeviceAccess): DeviceRecords {
       if (outcome.kind === 'kept') reportLists(record.noun);
       return outcome;
     },
-    remove: async (owner, noun, id) => {
-      const removed = await run(`${noun} not removed from the device`, () => remove(database, [owner, noun, id]));
+    remove: async (owner, noun, id, asOf = Number.POSITIVE_INFINITY) => {
+      const removed = await run(`${noun} not removed from the device`, () => remove(database, [owner, noun, id], asOf));
       if (removed !== undefined) return { kind: 'failed' };
       reportLists(noun);
       return { kind: 'removed' };
@@ -74,8 +74,10 @@ function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutc
 const remove = (
   database: DeviceDatabase,
   [owner, noun, id]: [owner: string, noun: Noun, id: string],
+  asOf: number,
 ): PromiseLike<void> =>
   database.transaction('rw', database.records, async () => {
+    if (!mayReplace(await database.records.get([owner, noun, id]), asOf, Date.now())) return;
     await database.records.delete([owner, noun, id]);
     await unlist(rowsOfLists(database), owner, noun, id);
   });
