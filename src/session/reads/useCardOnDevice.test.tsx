@@ -29,11 +29,15 @@ async function adasDevice(
     ];
     await world.gateways.records.keep({ owner: ADA, noun: 'list', id, value, savedAt });
   }
-  const { result } = renderHook(() => useCardOnDevice(PICNIC, owner), {
+  const { result, rerender } = renderHook((to: UserId | null) => useCardOnDevice(PICNIC, to), {
+    initialProps: owner,
     wrapper: ({ children }) => world.around(children),
   });
   await act(async () => {});
-  return { card: () => result.current && [result.current.card.title, result.current.role, result.current.savedAt] };
+  return {
+    pass: (to: UserId | null) => act(async () => rerender(to)),
+    card: () => result.current && [result.current.card.title, result.current.role, result.current.savedAt],
+  };
 }
 
 it.each<[ListName, 'guest' | 'host']>([
@@ -44,6 +48,13 @@ it.each<[ListName, 'guest' | 'host']>([
 ])('an event in the list %s is shown to a %s', async (name, role) => {
   const { card } = await adasDevice([[name, 'Picnic', 7]]);
   expect(card()).toEqual(['Picnic', role, 7]);
+});
+
+it('an event of her lists is gone once she has signed out', async () => {
+  const { card, pass } = await adasDevice([['home', 'Picnic', 7]]);
+  expect(card()).not.toBeNull();
+  await pass(null);
+  expect(card()).toBeNull();
 });
 
 it('the list that the server produced last decides', async () => {

@@ -14,16 +14,18 @@ export type CardOnDevice = { readonly card: EventCard; readonly role: 'guest' | 
 /** The card of an event whose page this device lacks; null while it is read, and if no list has it. */
 export function useCardOnDevice(id: EventId, owner: UserId | null): CardOnDevice | null {
   const data = useData();
-  const [known, setKnown] = useState<CardOnDevice | null>(null);
+  const [known, setKnown] = useState<{ readonly of: string; readonly card: CardOnDevice | null } | null>(null);
+  const of = owner === null ? null : `${owner} ${id}`;
   useEffect(() => {
-    if (owner === null) return;
+    if (owner === null || of === null) return;
     let isGone = false;
-    void cardOnDevice(data, owner, id).then((card) => !isGone && setKnown(card));
+    void cardOnDevice(data, owner, id).then((card) => !isGone && setKnown({ of, card }));
     return () => {
       isGone = true;
     };
-  }, [data, owner, id]);
-  return known;
+  }, [data, owner, id, of]);
+  // Nothing of a person who has signed out meanwhile, or of another event.
+  return known?.of === of ? known.card : null;
 }
 
 async function cardOnDevice(data: AppData, owner: UserId, id: EventId): Promise<CardOnDevice | null> {
