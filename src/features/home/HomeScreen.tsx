@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { EventRow } from './EventRow.tsx';
 import { NextEventCard, NextEventLoading } from './NextEventCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
+import { ProfileCard, type Saved } from './ProfileCard.tsx';
 import { useComingOrders } from './useComingOrders.ts';
 import { type JoinedEvents, useJoinedEvents } from './useJoinedEvents.ts';
 import { type Next, useNextEvent } from './useNextEvent.ts';
@@ -25,9 +25,12 @@ const TicketsCard = lazyUntilThere(
   (code) => code.TicketsCard,
 );
 
-/** When the lists were read (ms UTC), if they are from this device. One message for all of them. */
-const savedAt = (joined: JoinedEvents, next: Next): number | null =>
-  joined.kind === 'found' ? (joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null)) : null;
+/** When the lists were read, if they are from this device. One message for all of them. */
+function savedOf(joined: JoinedEvents, next: Next): Saved | null {
+  if (joined.kind !== 'found') return null;
+  const at = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
+  return at === null ? null : { at, isPart: joined.isPart };
+}
 
 /** /home (specification section 2, "Home"). */
 export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
@@ -42,7 +45,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
       <WelcomeBanner uid={uid} user={user} />
       <div data-kept-as="/home" className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
-          <ProfileCard user={user} now={now} savedAt={savedAt(joined, next)} />
+          <ProfileCard user={user} now={now} saved={savedOf(joined, next)} />
           {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
           <Link
             to="/create-event/{-$step}"

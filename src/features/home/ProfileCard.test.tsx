@@ -19,7 +19,7 @@ const PICTURE =
 /** Returns what the link to the profile shows. */
 async function open(): Promise<() => string> {
   const user = aUser({ displayName: 'Ada Lovelace', profilePicture: PICTURE });
-  const root = createRootRoute({ component: () => <ProfileCard user={user} now={0} savedAt={null} /> });
+  const root = createRootRoute({ component: () => <ProfileCard user={user} now={0} saved={null} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
   vi.useFakeTimers();

@@ -13,14 +13,16 @@ const PICTURE_PATIENCE_MS = 8000;
 /** Names longer than this get a smaller font, so that they do not break in the middle beside the picture on a phone. */
 const LONG_NAME = 10;
 
-/** When the screen's lists were read (ms UTC), if they are from this device. */
-type ProfileCardProps = { user: User; now: number; savedAt: number | null };
+/** When the screen's lists were read (ms UTC), and whether the device has only some of the joined events. */
+export type Saved = { readonly at: number; readonly isPart: boolean };
+/** `saved`: null unless the lists are from this device. */
+type ProfileCardProps = { user: User; now: number; saved: Saved | null };
 
 /**
  * The profile card (specification section 2): the picture leads to the profile. It has no border, so that the next event stands out.
  * Below the greeting is today's date, or where and when the screen was saved.
  */
-export function ProfileCard({ user, now, savedAt }: ProfileCardProps) {
+export function ProfileCard({ user, now, saved }: ProfileCardProps) {
   const name = firstName(user.displayName);
   const today = <Today now={now} />;
   return (
@@ -40,7 +42,7 @@ export function ProfileCard({ user, now, savedAt }: ProfileCardProps) {
         <h1 tabIndex={-1} className={`font-extrabold ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'}`}>
           {homeTexts.greeting(name)}
         </h1>
-        {savedAt === null ? today : <SavedNote at={savedAt} insteadOf={today} className="max-sm:text-xs" />}
+        {saved === null ? today : <SavedNote {...saved} insteadOf={today} className="max-sm:text-xs" />}
       </div>
     </div>
   );

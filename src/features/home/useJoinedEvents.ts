@@ -15,6 +15,8 @@ export type JoinedEvents =
       /** What `events` were selected from. */
       readonly read: readonly JoinedEvent[];
       readonly savedAt: number | null;
+      /** Whether the device knows only some of them. */
+      readonly isPart: boolean;
     };
 
 /** Home's joined events (specification sections 2 and 9). */
@@ -30,5 +32,6 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
   );
   const list = useList(source);
   if (list.kind !== 'loaded') return list;
-  return { kind: 'found', events: homeEvents(list.items, now), read: list.items, savedAt: list.savedAt };
+  const { items, savedAt, isPart } = list;
+  return { kind: 'found', events: homeEvents(items, now), read: items, savedAt, isPart };
 }

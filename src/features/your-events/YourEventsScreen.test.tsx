@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
-import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
+import { ADA, adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
@@ -114,6 +114,23 @@ describe('Your Events', () => {
     pressed.resolve();
     expect(await (await created()).findByText("You haven't created any upcoming events yet.")).toBeTruthy();
     expect(world.halves('events.joinedBy')).toEqual(['upcoming']);
+  });
+
+  it('says that the device has only some events, where it has never stored the list', async () => {
+    const world = adasWorld();
+    markAccount(world.data.stores.session, true);
+    const startAt = Date.now() + 3 * DAY;
+    const event = world.given.event({ id: asEventId('choir'), title: 'Choir', timeZone: 'UTC', startAt });
+    const { records } = world.gateways;
+    const kept = { id: event.id, savedAt: Date.now() } as const;
+    await records.keep({ ...kept, owner: 'public', noun: 'event', value: { event, host: null } });
+    const guest = { userId: ADA, name: 'Ada', profilePhoto: null, joinedAt: 5, totalTicketsPurchased: 1 };
+    await records.keep({ ...kept, owner: ADA, noun: 'guest', value: guest, until: event.startAt });
+    world.next('events.joinedBy', { until: new Promise(() => {}) });
+    open(world);
+    expect(await screen.findByRole('link', { name: /Choir/u })).toBeTruthy();
+    const note = await screen.findByText(/^Saved on this device/u, {}, { timeout: 10_000 });
+    expect(note.textContent).toMatch(/ \(only some of your events\)$/u);
   });
 
   it('says so if the joined events cannot be read', async () => {

@@ -58,6 +58,7 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
   const joined = useEventList('joined', lists, when);
   const isNew = when === 'upcoming' && isEmpty(created) && isEmpty(joined);
   const savedAt = [created, joined].reduce(earlierSaved, null);
+  const isPart = joined.kind === 'loaded' && joined.isPart;
   return (
     <>
       <div
@@ -77,7 +78,7 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
       {/* Beside the toggle, so that no row moves when the note appears. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <WhenToggle when={when} onChange={onWhen} />
-        {savedAt !== null && <SavedNote at={savedAt} className="min-w-28 flex-1 max-sm:text-xs" />}
+        {savedAt !== null && <SavedNote at={savedAt} isPart={isPart} className="min-w-28 flex-1 max-sm:text-xs" />}
       </div>
       {isNew && <Invitation />}
       <div className="mt-5 grid grid-cols-1 gap-5">

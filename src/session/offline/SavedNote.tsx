@@ -8,13 +8,15 @@ const QUIET_FOR_MS = 1_500;
 
 type SavedNoteProps = {
   at: number;
+  /** Whether the device has only some of the events. */
+  isPart?: boolean;
   className?: string;
   /** A line whose place the note takes, so that nothing moves when it appears. */
   insteadOf?: ReactNode;
 };
 
 /** Notes that the data is from this device, and when the server produced it (`at`, ms UTC; 0 if unknown). */
-export function SavedNote({ at, className = '', insteadOf = null }: SavedNoteProps) {
+export function SavedNote({ at, isPart = false, className = '', insteadOf = null }: SavedNoteProps) {
   const isOnline = useOnline();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function SavedNote({ at, className = '', insteadOf = null }: SavedNotePro
   const kept = insteadOf === null ? { 'data-not-kept': true } : { 'data-text-until': 0 };
   return (
     <p {...kept} className={`text-sm text-ink-soft tabular-nums ${className}`}>
-      {generalTexts.savedOnDevice(at === 0 ? null : momentHere(at))}
+      {generalTexts.savedOnDevice(at === 0 ? null : momentHere(at), isPart)}
     </p>
   );
 }

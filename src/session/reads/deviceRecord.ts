@@ -4,10 +4,13 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { mayWriteFor } from '../account/heldMark.ts';
 import type { AppData } from '../stores.ts';
 
+/** `isPart`: the device has put a list together from other rows, and the server may know more of it. */
+export type KeptValue<T> = { readonly value: T; readonly savedAt: number; readonly isPart?: boolean };
+
 /** A noun's value on this device. Nothing here rejects. */
 export type DeviceRecord<T> = {
   /** Null if the device has none. `savedAt`: when the server produced it, or confirmed the person's last change of it, ms UTC. */
-  readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
+  readonly read: () => Promise<KeptValue<T> | null>;
   /** Stores what the server has answered. `savedAt`: when it was certainly so, ms UTC; by default now. A newer row stays. */
   readonly keep: (value: T, savedAt?: number) => void;
   /** Removes what the server no longer has. `asOf`: as `savedAt`. */

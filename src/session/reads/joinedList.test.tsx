@@ -42,7 +42,7 @@ it('without a stored list, consists of the coming events whose guest record is o
     ['Picnic', 5],
     ['Choir', 5],
   ]);
-  expect(found?.savedAt).toBe(3);
+  expect([found?.savedAt, found?.isPart]).toEqual([3, true]);
   expect((await device.keepsNoList()).kind).toBe('missing');
 });
 

@@ -20,5 +20,6 @@ export async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<Joi
   );
   const found = joined.flat().toSorted((one, other) => one.entry.event.startAt - other.entry.event.startAt);
   if (found.length === 0) return null;
-  return { value: found.map(({ entry }) => entry), savedAt: Math.min(...found.map(({ savedAt }) => savedAt)) };
+  const savedAt = Math.min(...found.map((one) => one.savedAt));
+  return { value: found.map(({ entry }) => entry), savedAt, isPart: true };
 }

@@ -5,7 +5,7 @@ import { useData } from '../data.tsx';
 import type { AppData } from '../stores.ts';
 import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
 import type { ListPlace } from './leftLists.ts';
-import { type DeviceRecord, utcOf } from './deviceRecord.ts';
+import { type DeviceRecord, type KeptValue, utcOf } from './deviceRecord.ts';
 import { showFromDevice } from './showFromDevice.ts';
 import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
 
@@ -26,6 +26,8 @@ export type List<T> =
       readonly items: readonly T[];
       readonly more: More;
       readonly savedAt: number | null;
+      /** Whether the device knows only some of the list, and the server has not answered. */
+      readonly isPart: boolean;
       /** Reads the list again; what the screen shows stays meanwhile. */
       readonly reload: () => void;
     };
@@ -45,6 +47,7 @@ type Loaded<T> = {
   readonly firstPage: number;
   /** How many pages `items` come from. */
   readonly pages: number;
+  readonly isPart: boolean;
   readonly rest: LoadPage<T> | null;
   readonly reading: 'ready' | 'loading' | 'failed';
 };
@@ -56,12 +59,13 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
   const state = useRead<Loaded<T>>(read);
   if (state.kind === 'failed') return { kind: 'failed', retry: read.retry };
   if (state.kind !== 'found') return { kind: 'loading' };
-  const { items, rest, reading } = state.value;
+  const { items, isPart, rest, reading } = state.value;
   return {
     kind: 'loaded',
     items,
     more: rest === null ? { kind: 'none' } : { kind: reading, load: loadMore },
     savedAt: state.source === 'device' ? state.at : null,
+    isPart,
     reload: read.retry,
   };
 }
@@ -100,7 +104,7 @@ function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loade
 
 const FAILED = { kind: 'failed' } as const;
 /** Before the server has answered, nobody knows whether there are more pages. */
-const ALL_KNOWN = { rest: null, reading: 'ready' } as const;
+const ALL_KNOWN = { isPart: false, rest: null, reading: 'ready' } as const;
 
 function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T) => string): Loaded<T> {
   if (before.rest === null) return { ...before, reading: 'ready' };
@@ -111,13 +115,18 @@ function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T)
 }
 
 /** The first page as the device has it, with the later pages that were shown when the screen was left. */
-function withLaterPages<T>(first: readonly T[], shown: Loaded<T> | null, idOf: (item: T) => string): Loaded<T> {
+function withLaterPages<T>(
+  { value: first, isPart = false }: Pick<KeptValue<readonly T[]>, 'value' | 'isPart'>,
+  shown: Loaded<T> | null,
+  idOf: (item: T) => string,
+): Loaded<T> {
   const later = shown === null ? [] : shown.items.slice(shown.firstPage);
   return {
     items: unique([...first, ...later], idOf),
     firstPage: first.length,
     pages: shown?.pages ?? 1,
     ...ALL_KNOWN,
+    isPart,
   };
 }
 
@@ -130,7 +139,8 @@ function startList<T>(
     const state = sink.get();
     return state.kind === 'found' ? state.value : null;
   };
-  const stopDevice = kept && showFromDevice(kept, sink, (items) => withLaterPages(items, shown(), idOf));
+  const stopDevice =
+    kept && showFromDevice(kept, sink, (value, isPart) => withLaterPages({ value, isPart }, shown(), idOf));
   const pages = () => shown()?.pages ?? 1;
   const hear = (live: Live<Pages<T>>, at: number) => {
     if (live.kind !== 'found') return sink.put('failed');
@@ -140,7 +150,7 @@ function startList<T>(
     const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
     sink.put({
       kind: 'found',
-      value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, rest, reading },
+      value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, isPart: false, rest, reading },
       source: 'live',
       at,
     });
@@ -181,15 +191,15 @@ function startList<T>(
  */
 function withChanged<T>(
   before: ReadState<Loaded<T>>,
-  { value, savedAt }: { readonly value: readonly T[]; readonly savedAt: number },
+  row: KeptValue<readonly T[]>,
   isOther: (item: T) => boolean,
   idOf: (item: T) => string,
 ): Reading<Loaded<T>> {
   const shown = before.kind === 'found' ? before.value : null;
   const isLive = before.kind === 'found' && before.source !== 'device';
-  if (!isLive) return { kind: 'found', value: withLaterPages(value, shown, idOf), source: 'device', at: savedAt };
-  const items = unique([...value, ...before.value.items.filter(isOther)], idOf);
-  return { ...before, value: { ...before.value, items, firstPage: value.length } };
+  if (!isLive) return { kind: 'found', value: withLaterPages(row, shown, idOf), source: 'device', at: row.savedAt };
+  const items = unique([...row.value, ...before.value.items.filter(isOther)], idOf);
+  return { ...before, value: { ...before.value, items, firstPage: row.value.length } };
 }
 
 type Pages<T> = { readonly read: readonly (readonly T[])[]; readonly rest: LoadPage<T> | null };

@@ -13,7 +13,7 @@ type Rows = readonly string[];
 type Left = { readonly items: Rows; readonly firstPage: number; readonly pages: number };
 
 /** The device's row, or null. */
-let row: { readonly value: Rows; readonly savedAt: number } | null;
+let row: { readonly value: Rows; readonly savedAt: number; readonly isPart?: boolean } | null;
 /** What the screen left in its history entry, or null. */
 let left: Left | null;
 /** The server's answers, each to a request. */
@@ -50,6 +50,10 @@ async function open() {
   const now = () => hook.result.current;
   return {
     unmount: hook.unmount,
+    isPart: () => {
+      const list = now();
+      return list.kind === 'loaded' && list.isPart;
+    },
     shown: () => {
       const list = now();
       return list.kind === 'loaded' ? [list.items.join(' '), list.savedAt, list.more.kind] : list.kind;
@@ -79,6 +83,16 @@ describe('a list that the device has', () => {
     await answer(page(['picnic', 'quiz'], failing));
     expect(shown()).toEqual(['picnic quiz', null, 'ready']);
     expect(keep.mock.calls).toEqual([[['picnic', 'quiz'], expect.any(Number)]]);
+  });
+
+  it('is known in part if the device has put it together, until the server answers', async () => {
+    row = { value: ['choir'], savedAt: 7, isPart: true };
+    const { isPart } = await open();
+    expect(isPart()).toBe(true);
+    await news('quiz');
+    expect(isPart()).toBe(true);
+    await answer(page(['choir']));
+    expect(isPart()).toBe(false);
   });
 
   it('stays if the server does not answer', async () => {

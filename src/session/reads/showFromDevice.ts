@@ -8,12 +8,17 @@ import type { ReadSink } from './read.ts';
 export function showFromDevice<Row, T>(
   kept: Pick<DeviceRecord<Row>, 'read'>,
   sink: ReadSink<T>,
-  valueOf: (row: Row) => T,
+  valueOf: (row: Row, isPart: boolean) => T,
 ): Unsubscribe {
   let isStopped = false;
   void kept.read().then((found) => {
     if (!isStopped && found !== null)
-      sink.put({ kind: 'found', value: valueOf(found.value), source: 'device', at: found.savedAt });
+      sink.put({
+        kind: 'found',
+        value: valueOf(found.value, found.isPart === true),
+        source: 'device',
+        at: found.savedAt,
+      });
     reportDeviceRead(found === null ? 'missing' : 'found');
   });
   return () => {
