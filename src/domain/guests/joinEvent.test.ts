@@ -93,6 +93,25 @@ test('a denied join is retried once without the card', async () => {
   expect(committed[1]?.[0]).not.toHaveProperty('fields.event');
 });
 
+test('a join denied because the event was edited since is retried with its current card', async () => {
+  const note = vi.fn(noteNothing);
+  const { store, committed } = scriptedStore([DENIED, COMMITTED], { [EVENT]: { ...stored, title: 'Renamed' } });
+  expect(await joinEvent({ ...actingOn(store), note }, event, person)).toEqual({ kind: 'joined' });
+  expect(committed[1]?.[0]).toHaveProperty('fields.event.title', 'Renamed');
+  expect(note).toHaveBeenCalledExactlyOnceWith(
+    uid,
+    expect.objectContaining({ card: expect.objectContaining({ title: 'Renamed' }) }),
+  );
+});
+
+test('a join denied with the current card too is retried without it, and then explained', async () => {
+  const { outcome, committed } = join([DENIED, DENIED, DENIED], { [EVENT]: { ...stored, title: 'Renamed' } });
+  expect(await outcome).toEqual({ kind: 'failed' });
+  expect(committed.map(([guestWrite]) => guestWrite && 'fields' in guestWrite && 'event' in guestWrite.fields)).toEqual(
+    [true, true, false],
+  );
+});
+
 test.each([
   ['lost, and was carried out', LOST, { [EVENT]: stored, [GUEST]: guest }, 'already-guest'],
   ['lost, and had no effect', LOST, { [EVENT]: stored }, 'failed'],

@@ -1,6 +1,6 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
 import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
-import { cardOf, type EventCard } from '../events/eventCard.ts';
+import { cardFieldsOf, cardOf, type EventCard } from '../events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
@@ -30,12 +30,12 @@ type World = ActingWorld & {
 /**
  * Writes the guest and the count in one commit that the rules check, without reading first, so that two people who want the
  * last place never wait for each other. The record contains the event's card, so that lists need no second read. The rules
- * accept only the event's current card: if the event was edited meanwhile, or its card cannot be reproduced here, the
- * record is written without it and the server adds it. A commit that fails by contention is passed to the server's queue. A join that is carried out is on the device before this resolves.
+ * accept only the event's current card: if the event was edited meanwhile, the card is read and sent again; if it cannot be
+ * reproduced here, the record is written without it and the server adds it a moment later. A commit that fails by contention is passed to the server's queue. A join that is carried out is on the device before this resolves.
  */
 export async function joinEvent(world: World, event: Shown, person: Joiner): Promise<JoinOutcome> {
   const [sentAt, seen] = [world.clock(), await ticketsSeen(world, event)];
-  const { joinedAt, ...outcome } = await tryToJoin(world, event, person);
+  const { joinedAt, current = event, ...outcome } = await tryToJoin(world, event, person);
   if (outcome.kind === 'joined' || outcome.kind === 'already-guest') {
     const times =
       typeof joinedAt === 'number' ? { sentAt: joinedAt, doneAt: joinedAt } : { sentAt, doneAt: world.clock() };
@@ -45,7 +45,7 @@ export async function joinEvent(world: World, event: Shown, person: Joiner): Pro
     const join = {
       kind: 'joined',
       eventId: event.id,
-      card: cardOf(event),
+      card: cardOf(current),
       profile,
       sold,
       held: 0,
@@ -64,8 +64,11 @@ const ticketsSeen = async (
   { id, ticketCount }: Pick<Shown, 'id' | 'ticketCount'>,
 ): Promise<number | null> => ticketCount ?? (await ticketsOnDevice?.(id)) ?? null;
 
-/** `joinedAt`: when an earlier attempt, or another device, made this person a guest; null if unknown. */
-type Tried = JoinOutcome & { readonly joinedAt?: number | null };
+/**
+ * `joinedAt`: when an earlier attempt, or another device, made this person a guest; null if unknown. `current`: the event as the server
+ * has it, if it was read.
+ */
+type Tried = JoinOutcome & { readonly joinedAt?: number | null; readonly current?: EventCard };
 
 async function tryToJoin(world: World, event: EventCard, person: Joiner): Promise<Tried> {
   const { store, joinAtServer } = world;
@@ -80,10 +83,29 @@ async function tryToJoin(world: World, event: EventCard, person: Joiner): Promis
   const outcome = await whyNotJoined(world, event.id, person.uid, tried);
   const isCertain = outcome.kind === 'already-guest' || outcome.kind === 'gone' || outcome.kind === 'full';
   if (isCertain || tried.reason !== 'permission-denied') return outcome;
-  // Every other reason depends on this device's clock, so the card may have been the real cause: retry without it.
-  const again = await store.commit(joinWrites(event.id, person, null));
-  return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(world, event.id, person.uid, again);
+  // Every other reason depends on this device's clock, so the card may have been the real cause.
+  return joinWithOtherCard(world, event, person, outcome);
 }
+
+/** Retries a denied join with the event's current card if the device has an older one, or else without it. */
+async function joinWithOtherCard(
+  world: World,
+  event: EventCard,
+  person: Joiner,
+  { current }: Pick<Tried, 'current'>,
+): Promise<Tried> {
+  // A record without its card is in no list until the server has added it.
+  const card = current !== undefined && !hasSameFields(current, event) ? current : null;
+  const again = await world.store.commit(joinWrites(event.id, person, card));
+  if (again.kind === 'committed') return { kind: 'joined', ...(current && { current }) };
+  const isOfCard = card !== null && again.reason === 'permission-denied';
+  return isOfCard
+    ? joinWithOtherCard(world, card, person, { current: card })
+    : whyNotJoined(world, event.id, person.uid, again);
+}
+
+const hasSameFields = (one: EventCard, other: EventCard): boolean =>
+  JSON.stringify(cardFieldsOf(one)) === JSON.stringify(cardFieldsOf(other));
 
 /** How far this device's clock may be off before it would explain a refusal wrongly. */
 const CLOCK_ERROR_MS = 60_000;
@@ -104,7 +126,7 @@ async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, t
   if (!isDenied) return { kind: 'failed' };
   const departure = await store.read(departurePath(id, uid), (_uid, data) => parseDeparture(data));
   const hasJustLeft = departure.kind === 'found' && clock() - departure.value < REJOIN_WAIT_MS + CLOCK_ERROR_MS;
-  return { kind: hasJustLeft ? 'just-left' : 'failed' };
+  return { kind: hasJustLeft ? 'just-left' : 'failed', current: cardOf(event.value) };
 }
 
 /** Leaves an event. Idempotent: an earlier leave whose answer was lost counts as this one. It is on the device before this resolves. */
