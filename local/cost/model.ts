@@ -134,8 +134,8 @@ export const rename = (records: number, previewed: number): Usage => ({
   // A record is read to be written; then onGuestWritten reads the event, and the record where the preview shows the person.
   reads: READS_OF_RENAME_RULES + records + Math.ceil(records / RENAMED_AT_ONCE) + records + previewed,
   writes: 2 + records + previewed,
-  // onProfileWritten, carryProfiles, onGuestWritten for each record, and onEventUpdated for each preview.
-  calls: 2 + records + previewed,
+  // onUserRecorded, onProfileWritten, carryProfiles, onGuestWritten for each record, and onEventUpdated for each preview.
+  calls: 3 + records + previewed,
 });
 
 /** The host deletes the event: the guests are read and removed, each removal reads the preview, then the place is emptied. */
@@ -161,8 +161,8 @@ export const accountDeletion = (past: number, coming: number): Usage => ({
   reads: past * (2 + 2 * READS_OF_PREVIEW) + coming * (2 + READS_OF_PREVIEW) + RUNS_A_DELETION + 10,
   writes: past * 2 + coming * 2 + 3,
   removes: past + coming + 3,
-  // onGuestWritten, onEventUpdated for counts and previews, onDeletionRequested and onProfileWritten.
-  calls: past * 3 + coming * 3 + 5,
+  // onGuestWritten, onEventUpdated for counts and previews, onDeletionRequested, onUserRecorded and onProfileWritten.
+  calls: past * 3 + coming * 3 + 6,
 });
 
 /** In kB with indexes: an event with its place, and a guest record in the database, and a photo in the storage. */
