@@ -135,8 +135,13 @@ test("a member's worker caches the whole app; nothing is fetched twice", async (
   await expect
     .poll(() => loadedParts(page))
     .toEqual(expect.arrayContaining(['auth', 'draftRecords', 'firestore', 'bricolage-grotesque-800']));
-  const membersKb = await addedKb(page);
-  expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
+  let membersKb = Number.NaN;
+  // What the page loads last is not the worker's either.
+  const isAsSaid = async () => {
+    membersKb = await addedKb(page);
+    return isNear(membersKb, "A member's worker");
+  };
+  await expect.poll(isAsSaid, { message: 'as many kB for a member as docs/cost.md says' }).toBe(true);
   expect.soft(membersKb * 1000).toBeLessThanOrEqual(budgets.worker.fetches.member);
   expect.soft(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(budgets.worker.itself);
 });

@@ -39,6 +39,9 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   let cost = { siteBytes: 0, storeBytes: 0 };
   let calls: string[] = [];
   let trouble: unknown = null;
+  /** How often the page has been opened, and at which opening each request began. */
+  let opening = 0;
+  const openings = new WeakMap<Request, number>();
   let last = Date.now();
 
   const finished = async (request: Request): Promise<void> => {
@@ -59,6 +62,8 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   page.on('request', (request) => {
     const url = new URL(request.url());
     last = Date.now();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) opening += 1;
+    openings.set(request, opening);
     // A long poll: its answer arrives only when there is news.
     if (url.searchParams.get('RID') !== 'rpc') busy.add(request);
     if (STORE.test(url.href) && request.method() === 'POST') reads.asked(request.postData() ?? '');
@@ -67,7 +72,8 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   page.on('requestfinished', (request) => {
     finished(request)
       .catch((error: unknown) => {
-        trouble = error;
+        // The browser has dropped the body together with the page that it was for.
+        if (openings.get(request) === opening) trouble = error;
       })
       .finally(() => {
         last = Date.now();
