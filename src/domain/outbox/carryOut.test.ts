@@ -68,8 +68,9 @@ test('an event that was edited seconds ago is edited after the pause', async () 
   });
 });
 
+// Its card is older than the event: sent, sent with the current card, and without one.
 test('an unexplained denial of a join is tried once more after the pause between leaving and joining', async () => {
-  const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED], { [EVENT]: stored }));
+  const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED, DENIED], { [EVENT]: stored }));
   expect(await outcome).toEqual({ kind: 'later', waitsFor: 'pause' });
 });
 
@@ -91,7 +92,7 @@ test.each([
 
 test('an unexplained denial after that pause is refused, so that the person hears of it', async () => {
   const state = { kind: 'waiting', waitsFor: 'pause', notBefore: NOW } as const;
-  const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED], { [EVENT]: stored }), { state });
+  const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED, DENIED], { [EVENT]: stored }), { state });
   expect(await outcome).toEqual({ kind: 'refused', reason: 'rejected' });
 });
 
