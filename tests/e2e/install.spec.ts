@@ -34,8 +34,13 @@ async function comesAfterJoin(page: Page, id: string, checkAxe: () => Promise<vo
   const footer = page.getByRole('contentinfo');
   await expect(installApp(footer)).toBeVisible();
   // Below "Sign out", although it may load first.
-  const signOut = await footer.getByRole('button', { name: 'Sign out' }).boundingBox();
-  expect((await installApp(footer).boundingBox())?.y).toBeGreaterThan((signOut?.y ?? 0) + (signOut?.height ?? 0));
+  const signOut = footer.getByRole('button', { name: 'Sign out' });
+  // Again if home's lists moved the footer between the two.
+  const below = async () => {
+    const [above, install] = [await signOut.boundingBox(), await installApp(footer).boundingBox()];
+    return above !== null && install !== null && install.y > above.y + above.height;
+  };
+  await expect.poll(below).toBe(true);
   await checkAxe();
   await page.getByRole('link', { name: 'Create Event' }).first().click();
   await expect(page.getByLabel('Event name')).toBeVisible();
@@ -161,6 +166,8 @@ deviceTest.describe('sharing a photo with the app', () => {
   async function startsDraft(page: Page): Promise<void> {
     await page.goto('/create-event');
     await page.getByLabel('Event name').fill('Made on the train');
+    // Left at once, before the page has loaded its code, what was typed would be lost.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).toContain('on the train');
     await page.goto('/home');
     await share(page, [await photoOf('beach.jpg'), await photoOf('hill.jpg')]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use this photo?');
