@@ -162,11 +162,16 @@ function startList<T>(
   let stop = keepTrying(stores.connection, server, hear);
   let isStopped = false;
   const stopNews = ownChanges.watch(({ eventId }) => {
+    const heardAt = performance.now();
     // An answer that is under way may lack the change.
     stop();
     stop = keepTrying(stores.connection, server, hear);
     void kept?.read().then((row) => {
-      if (!isStopped && row !== null) sink.put(withChanged(sink.get(), row, (item) => idOf(item) !== eventId, idOf));
+      const current = sink.get();
+      // The server has answered since, and the row may be of an answer before: the change found no row to change then.
+      const isAnswered = current.kind === 'found' && current.source !== 'device' && current.at >= heardAt;
+      if (isStopped || row === null || isAnswered) return;
+      sink.put(withChanged(current, row, (item) => idOf(item) !== eventId, idOf));
     });
   });
   const leave = () => {

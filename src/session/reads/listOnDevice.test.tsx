@@ -18,12 +18,14 @@ let row: { readonly value: Rows; readonly savedAt: number; readonly isPart?: boo
 let left: Left | null;
 /** The server's answers, each to a request. */
 let answers: ((live: Live<Page<string>>) => void)[];
+/** What a read of the device waits for. */
+let held: Promise<void>;
 let tellNews: (news: OwnChangeNews) => void;
 const keep = vi.fn<(items: Rows) => void>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/plain' } }));
-  [row, left, answers] = [null, null, []];
+  [row, left, answers, held] = [null, null, [], Promise.resolve()];
   keep.mockReset();
 });
 afterEach(() => {
@@ -34,7 +36,7 @@ afterEach(() => {
 const source: ListSource<string> = {
   first: () => new Promise((resolve) => void answers.push(resolve)),
   idOf: (item) => item,
-  kept: { read: async () => row, keep },
+  kept: { read: () => held.then(() => row), keep },
   place: { recall: () => left, leave: (next) => (left = next) },
 };
 
@@ -163,6 +165,20 @@ describe('what the person did to an event of the list', () => {
     expect(shown()).toEqual(['picnic new quiz', null, 'ready']);
     unmount();
     expect(left?.firstPage).toBe(2);
+  });
+
+  it('is not undone by the device’s row if that is read after the server has answered again', async () => {
+    const { shown } = await open();
+    await answer(page([]));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    // The first answer was stored after the change, which found no row.
+    row = { value: [], savedAt: 7 };
+    await news('choir');
+    await answer(page(['choir']));
+    expect(shown()).toEqual(['choir', null, 'none']);
+    await act(async () => resolve());
+    expect(shown()).toEqual(['choir', null, 'none']);
   });
 
   it('is not undone by an answer that was under way', async () => {
