@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { atOnce } from './local/check/atOnce.ts';
-import { readPorts } from './local/stack/ports.ts';
+import { atOnce } from './checks/run/atOnce.ts';
+import { readPorts } from './stack/services/ports.ts';
 import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
 const specification = (name: string) => `**/${name}.spec.ts`;
@@ -64,6 +64,7 @@ const ONE_SIZE = [
   'reminders',
   'setup-two-step',
   'sign-in-bot-check',
+  'sign-in-email-links',
   'stripe-pages',
   'trouble',
   'updates',

@@ -4,14 +4,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { boundedChunks } from './local/bundling/boundedChunks.ts';
-import { edgeShell } from './local/bundling/edgeShell.ts';
-import { mapFiles } from './local/bundling/mapFiles.ts';
-import { withoutPipelines } from './local/bundling/withoutPipelines.ts';
-import { devProxy } from './local/bundling/devProxy.ts';
-import { BUILT_FOR } from './local/deploy/builtFor.ts';
-import { isMemberCode } from './sw/memberNames.ts';
-import { MEMBER_REVISION } from './src/domain/contracts/worker.ts';
+import { boundedChunks } from './build/bundling/boundedChunks.ts';
+import { edgeShell } from './build/bundling/edgeShell.ts';
+import { mapFiles } from './build/bundling/mapFiles.ts';
+import { withoutPipelines } from './build/bundling/withoutPipelines.ts';
+import { markMemberCode, visitorChunks } from './build/bundling/visitor.ts';
+import { devProxy } from './build/bundling/devProxy.ts';
+import { BUILT_FOR } from './deploy/builtFor.ts';
+import { MEMBER_REVISION } from './src/domain/protocol/contracts/worker.ts';
 import {
   type Environment,
   parseAppCheckKey,
@@ -37,15 +37,10 @@ const smallSchemas = (): Plugin => ({
   resolveId: (id) => (id === 'zod/mini' ? fileURLToPath(new URL('sw/zodSubset.ts', import.meta.url)) : null),
 });
 
-/**
- * Small chunks that run only after a press, or only decorate. The entry, which all pages wait for, names what its lazy parts will need, so that it is
- * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
- */
-const NEEDED_LATER =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|pagePlaces|isInstalled|phone|email|afternoonScene)\./;
+const memberCode = markMemberCode();
 
-/** What the entry itself imports: no lazy part has to fetch it. */
-const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;
+/** The chunks that the entry imports. */
+const ENTRY_IMPORTS = /\/(?:react|router|shared|rolldown-runtime)\./u;
 
 type Configuration = {
   readonly environment: Environment;
@@ -69,6 +64,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
   plugins: [
     builtFor(environment),
     boundedChunks(),
+    memberCode.plugin,
     withoutPipelines(),
     mapFiles(),
     edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
@@ -109,7 +105,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
         manifestTransforms: [
           (entries) => ({
             manifest: entries.map((entry) =>
-              isMemberCode(entry.url) ? { ...entry, revision: MEMBER_REVISION } : entry,
+              memberCode.has(entry.url) ? { ...entry, revision: MEMBER_REVISION } : entry,
             ),
           }),
         ],
@@ -127,11 +123,9 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
     modulePreload: {
       // For Safari before 17 only, which works without it.
       polyfill: false,
-      // A lazy part's own file is requested by its import, so the entry need not name it a second time.
+      // The import itself requests a lazy part's own file, and every page has what the entry imports.
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'js'
-          ? needed.filter((each) => each !== file && !NEEDED_LATER.test(each) && !HELD_BY_EVERY_PAGE.test(each))
-          : needed,
+        hostType === 'js' ? needed.filter((each) => each !== file && !ENTRY_IMPORTS.test(each)) : needed,
     },
     rolldownOptions: {
       output: {
@@ -143,63 +137,20 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
         // our own code changes.
         codeSplitting: {
           groups: [
-            // Small modules that most pages share, as one file: separate requests would cost more than their content.
+            // What a visitor's page shares with the rest of the app, as two files instead of one for each set of importers.
             {
-              name: 'shared',
-              priority: 0,
-              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|lateNote|skeleton|spinner)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|sharedAnswer|own|loadUntilThere|pauseAfter|onReturn))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
+              name: visitorChunks(fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/u, '')),
+              debugName: 'visitor',
               minShareCount: 2,
-            },
-            // What shows an event, as one file for the same reason.
-            {
-              name: 'eventLook',
-              priority: 1,
-              test: /src\/domain\/(?:events\/displayTitle|pictures\/eventGradient)\.ts$/,
-            },
-            // What fills the screens after the first paint, as one file; home and Your Events use a part of it at once.
-            {
-              name: 'reads',
-              priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/(?:account\/(?:startSession|keptSession)|reads\/(?:sources|eventSources|followEvent|ownSources))\.ts$/,
             },
-            {
-              name: 'lists',
-              priority: 1,
-              includeDependenciesRecursively: false,
-              test: /src\/session\/reads\/(?:noteRequest|deviceRecord|keepTrying|list|showFromDevice|reportDeviceRead)\.ts$/,
-            },
-            // What decides whether a press is queued.
-            {
-              name: 'isOffline',
-              priority: 1,
-              includeDependenciesRecursively: false,
-              test: /src\/data\/offline\/outbox\/(?:isOffline|orQueued)\.ts$/,
-            },
-            // Needed by lists, and later by the event page and the footer.
-            { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },
-            // Form fields, which an event's first view does not need.
-            { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },
             // Before the places, whose search would otherwise load with every page that reads a document.
             { name: 'zod', priority: 2, test: /node_modules\/zod\// },
-            // What each part that opens a database needs. The identity service opens one too, so a visitor's worker caches it.
-            {
-              name: 'deviceDatabase',
-              priority: 2,
-              test: /src\/(?:domain\/store\/deviceDatabase|data\/offline\/database\/abortOnLeave)\.ts$/,
-            },
-            { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },
             // Before the groups below, which would include their dependencies: React's chunk must not depend on another.
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/,
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/startup\/reactDom\.ts$/,
               priority: 2,
-            },
-            // One file for both sources of places, because the entry that all pages wait for names every chunk.
-            {
-              name: 'places',
-              test: /src\/(?:data\/places\/(?:typedQuery|gazetteerSearch|mapbox)|domain\/places\/placeName)/,
-              priority: 1,
             },
             // Without Zustand's middleware, which only the wizard's drafts use.
             {

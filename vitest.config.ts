@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { atOnce as atOnceHere } from './local/check/atOnce.ts';
-import { emulatorEnv, readPorts } from './local/stack/ports.ts';
+import { atOnce as atOnceHere } from './checks/run/atOnce.ts';
+import { emulatorEnv, readPorts } from './stack/services/ports.ts';
 
 type Selection = {
   readonly include?: string[];
@@ -12,6 +12,8 @@ type Selection = {
   readonly sharedDatabase?: boolean;
   readonly globalSetup?: string[];
   readonly setupFiles?: string[];
+  /** Whether the queries that reach Firestore are the product's; the rules' tests also ask for what nobody may. */
+  readonly recordsQueries?: boolean;
 };
 
 /** Tests against the local stack's emulators; start them through `npm run test:…`. */
@@ -24,6 +26,7 @@ const onStack = (
     sharedDatabase = atOnce === undefined,
     globalSetup = [],
     setupFiles = [],
+    recordsQueries = true,
   }: Selection = {},
 ) => ({
   extends: true as const,
@@ -32,7 +35,8 @@ const onStack = (
     include,
     exclude,
     globalSetup,
-    setupFiles,
+    // A project's own set-up would replace it.
+    setupFiles: [...(recordsQueries ? ['checks/queries/record.testing.ts'] : []), ...setupFiles],
     // Google's SDK otherwise looks for a cloud's metadata server, and warns that there is none.
     env: {
       ...emulatorEnv(readPorts()),
@@ -113,7 +117,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: atOnceHere(2, 12),
-    setupFiles: ['local/check/leaveNothing.testing.ts'],
+    setupFiles: ['checks/run/leaveNothing.testing.ts'],
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -135,8 +139,8 @@ export default defineConfig({
           unstubEnvs: true,
         },
       },
-      tooling('local', ['local/**/*.test.ts'], ['local/storage-rules/**']),
-      tooling('storage-rules', ['local/storage-rules/**/*.test.ts']),
+      tooling('local', ['{build,checks,deploy,doubles,stack}/**/*.test.ts'], ['doubles/storage-rules/**']),
+      tooling('storage-rules', ['doubles/storage-rules/**/*.test.ts']),
       {
         extends: true,
         test: {
@@ -154,7 +158,7 @@ export default defineConfig({
           setupFiles: ['src/screens.testing.ts'],
         },
       },
-      onStack('rules'),
+      onStack('rules', { recordsQueries: false }),
       onStack('functions', { exclude: SERVED, atOnce: FILES_AT_ONCE, setupFiles: START_FILE }),
       onStack('served', { include: SERVED, atOnce: FILES_AT_ONCE, setupFiles: START_FILE, sharedDatabase: true }),
       onStack('contract', { globalSetup: ['tests/contract/support/pausedTriggers.ts'] }),

@@ -1,14 +1,14 @@
-import { KEPT_EDGE } from '@arvo/domain/page/bootMarks.ts';
+import { KEPT_EDGE, RENDERED } from '@arvo/domain/protocol/page/bootNames.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
-import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
+import { afterFirstPaint } from '#src/startup/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
-import { dropStepOfEntry } from '#src/app/freshVisit.ts';
-import { followPress } from '#src/app/followPress.ts';
-import { pageCodeArrived } from '#src/app/pageCode.ts';
-import { createRoot } from '#src/app/reactDom.ts';
+import { dropStepOfEntry } from '#src/startup/freshVisit.ts';
+import { followPress } from '#src/startup/followPress.ts';
+import { pageCodeArrived } from '#src/startup/pageCode.ts';
+import { createRoot } from '#src/startup/reactDom.ts';
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
 import {
   dropPress,
@@ -21,23 +21,23 @@ import {
   nextTask,
   stylesArrived,
   identityServiceNeeded,
-} from '#src/app/takeOver.ts';
+} from '#src/startup/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { accountWasHere, storedMark } from '#src/session/account/accountMark.ts';
+import { accountWasHere, storedToken } from '#src/session/account/sessionToken.ts';
 import { settleAddress } from '#src/session/joining/invitation.ts';
 import { keepInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { presenceOf } from '#src/session/account/session.ts';
-import { loadUntilThere } from '#src/session/reads/loadUntilThere.ts';
+import { loadUntilThere } from '#src/session/loading/loadUntilThere.ts';
 import { createStores } from '#src/session/stores.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 dropStepOfEntry();
-// The first script of an event's page (edge/boot/mark.ts) has moved a ticket out of its query; app.html has none.
+// The first script of an event's page (startup/boot/beforePaint.ts) has moved a ticket out of its query; app.html has none.
 settleAddress();
 
 /** Screens that show what the device has before the server answers. */
@@ -50,29 +50,29 @@ const devicePainted = new Promise<void>((resolve) => {
 const isFromDevice = !isWrittenByServer(document) && accountWasHere() && FROM_DEVICE.test(location.pathname);
 const data = {
   ...buildData(__ENVIRONMENT__, isFromDevice ? devicePainted : Promise.resolve()),
-  stores: createStores(storedMark()),
+  stores: createStores(storedToken()),
 };
 const { session, slots } = data.stores;
 keepInstallPrompt((installPrompt) => slots.setState({ installPrompt }));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-type Begin = { children: ReactNode; onShown: () => void; onBegun: () => void };
+type AppRootProps = { children: ReactNode; onShown: () => void; onMounted: () => void };
 
-function Begun({ children, onShown, onBegun }: Begin) {
+function AppRoot({ children, onShown, onMounted }: AppRootProps) {
   // Nothing renders this again.
   useLayoutEffect(onShown);
-  useEffect(onBegun);
+  useEffect(onMounted);
   return children;
 }
 
-const appWith = (router: AppRouter, onShown: () => void, onBegun: () => void) => (
+const appWith = (router: AppRouter, onShown: () => void, onMounted: () => void) => (
   <StrictMode>
     <ErrorBoundary>
       <DataProvider data={data}>
-        <Begun onShown={onShown} onBegun={onBegun}>
+        <AppRoot onShown={onShown} onMounted={onMounted}>
           <RouterProvider router={router} />
-        </Begun>
+        </AppRoot>
       </DataProvider>
     </ErrorBoundary>
   </StrictMode>
@@ -96,20 +96,21 @@ async function takeOver(container: HTMLElement): Promise<void> {
   await nextTask();
   // Restored before the browser handles another key, which would reach nothing.
   const restoreFocus = followFocus(container);
-  const begun = new Promise<void>((resolve) => {
-    const onBegun = () => {
+  const mounted = new Promise<void>((resolve) => {
+    const onMounted = () => {
       finishTakeOver(document);
       resolve();
     };
     // A transition renders in slices, so a slow phone stays responsive.
-    startTransition(() => createRoot(container).render(appWith(router, restoreFocus, onBegun)));
+    startTransition(() => createRoot(container).render(appWith(router, restoreFocus, onMounted)));
   });
   const isVisitor = presenceOf(session.getState()) === 'visitor';
   // A session update between the slices would make React render the page again, synchronously.
-  await begun;
+  await mounted;
   // Not after the wait below: somebody may close the page and open it again without a connection.
-  registerWorker(data.stores);
-  if (isVisitor) await identityServiceNeeded(document);
+  const needed = isVisitor ? identityServiceNeeded(document) : Promise.resolve();
+  registerWorker(data.stores, needed);
+  await needed;
   beginSession();
 }
 
@@ -128,8 +129,9 @@ const nothing = () => {};
 function renderBehind(container: HTMLElement, router: AppRouter): void {
   const rendered = document.createElement('div');
   rendered.className = 'contents';
+  rendered.setAttribute(RENDERED, '');
   createRoot(rendered).render(appWith(router, nothing, nothing));
-  import('#src/app/keptScreens/replaceKept.ts')
+  import('#src/startup/keptScreens/replaceKept.ts')
     .then(({ replaceKept }) => replaceKept(container, rendered, session))
     .catch(() => {
       container.replaceChildren(rendered);
@@ -138,7 +140,7 @@ function renderBehind(container: HTMLElement, router: AppRouter): void {
     .then(() => registerWorker(data.stores));
 }
 
-function begin(container: HTMLElement): void {
+function mount(container: HTMLElement): void {
   if (isWrittenByServer(document)) {
     // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
@@ -149,7 +151,7 @@ function begin(container: HTMLElement): void {
     if (accountWasHere()) {
       beginSession();
       void router.load();
-      if (isFromDevice) import('#src/app/openDevice.ts').then(({ openDevice }) => openDevice(data), nothing);
+      if (isFromDevice) import('#src/startup/openDevice.ts').then(({ openDevice }) => openDevice(data), nothing);
     }
     if (document.documentElement.dataset.edge === KEPT_EDGE) return renderBehind(container, router);
     createRoot(container).render(appWith(router, nothing, nothing));
@@ -158,4 +160,4 @@ function begin(container: HTMLElement): void {
   }
 }
 
-begin(root);
+mount(root);

@@ -6,18 +6,18 @@ type Stored = Map<string, Response>;
 export type TestCaches = Map<string, Stored>;
 
 const SITE = 'https://arvo.example';
-const addressOf = (asked: string | URL | { readonly url: string }): string =>
-  new URL(typeof asked === 'string' || asked instanceof URL ? asked : asked.url, SITE).href;
+const addressOf = (request: string | URL | { readonly url: string }): string =>
+  new URL(typeof request === 'string' || request instanceof URL ? request : request.url, SITE).href;
 
 /** Gives the worker caches of its own, which keep entries in the order in which they were put. */
 export function stubCaches(): TestCaches {
   const stored: TestCaches = new Map();
   const cacheOf = (entries: Stored) => ({
     keys: async () => [...entries.keys()].map((url) => ({ url })),
-    match: async (asked: string | { readonly url: string }) => entries.get(addressOf(asked))?.clone(),
-    put: async (asked: string | { readonly url: string }, answer: Response) =>
-      void entries.set(addressOf(asked), answer.clone()),
-    delete: async (asked: string | { readonly url: string }) => entries.delete(addressOf(asked)),
+    match: async (request: string | { readonly url: string }) => entries.get(addressOf(request))?.clone(),
+    put: async (request: string | { readonly url: string }, answer: Response) =>
+      void entries.set(addressOf(request), answer.clone()),
+    delete: async (request: string | { readonly url: string }) => entries.delete(addressOf(request)),
   });
   const open = async (name: string) => {
     const entries = stored.get(name) ?? new Map<string, Response>();
@@ -29,10 +29,10 @@ export function stubCaches(): TestCaches {
     has: async (name: string) => stored.has(name),
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    match: async (asked: string | { readonly url: string }, { cacheName }: { cacheName?: string } = {}) => {
+    match: async (request: string | { readonly url: string }, { cacheName }: { cacheName?: string } = {}) => {
       const entries = cacheName === undefined ? [...stored.values()] : [stored.get(cacheName)];
       return entries
-        .map((each) => each?.get(addressOf(asked)))
+        .map((each) => each?.get(addressOf(request)))
         .find((each) => each !== undefined)
         ?.clone();
     },

@@ -1,4 +1,4 @@
-import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';
+import { DEVICE_DATABASE } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**

@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import { leaveWrites } from '@arvo/domain/guests/guestWrites.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDocumentStore } from './documentStore.ts';

@@ -1,16 +1,17 @@
-import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/writes/refusal.ts';
+import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/protocol/writes/refusal.ts';
 import {
   type DocumentAnswer,
   type FoundDocument,
   parseCommitAnswer,
   parseDocumentAnswer,
   parseQueryAnswer,
-} from '@arvo/domain/writes/restAnswer.schema.ts';
-import { commitBody, documentsOf } from '@arvo/domain/writes/restCommit.ts';
-import { queryBody, type RestQuery } from '@arvo/domain/writes/restQuery.ts';
+} from '@arvo/domain/protocol/writes/restAnswer.schema.ts';
+import { commitBody, documentsOf } from '@arvo/domain/protocol/writes/restCommit.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
+import { queryBody, type RestQuery } from '@arvo/domain/protocol/writes/restQuery.ts';
 
 type Settings = {
   /** Firestore's origin: https://firestore.googleapis.com, or the emulator. */
@@ -34,11 +35,11 @@ export type QueryingStore = DocumentStore & {
 export function createDocumentStore(settings: Settings): QueryingStore {
   const documents = `${settings.origin}/v1/${documentsOf(settings.projectId)}`;
   const find = async (path: string): Promise<DocumentAnswer | null> =>
-    parseDocumentAnswer(await within(READ_BOUND_MS, (signal) => get(settings, `${documents}/${path}`, signal)));
+    parseDocumentAnswer(await bounded(READ_BOUND_MS, (signal) => get(settings, `${documents}/${path}`, signal)));
   return {
     find,
     async commit(writes) {
-      const sent = within(COMMIT_BOUND_MS, (signal) => commit(settings, `${documents}:commit`, { writes, signal }));
+      const sent = bounded(COMMIT_BOUND_MS, (signal) => commit(settings, `${documents}:commit`, { writes, signal }));
       return (await sent) ?? refused('deadline-exceeded', 'The connection was lost.');
     },
     read: async (path, parse) => readOf(await find(path), parse),
@@ -46,7 +47,7 @@ export function createDocumentStore(settings: Settings): QueryingStore {
       const address = `${documents}${parent && `/${parent}`}:runQuery`;
       const body = JSON.stringify(queryBody(query));
       return parseQueryAnswer(
-        await within(READ_BOUND_MS, (signal) => get(settings, address, signal, { method: 'POST', body })),
+        await bounded(READ_BOUND_MS, (signal) => get(settings, address, signal, { method: 'POST', body })),
       );
     },
   };
@@ -96,16 +97,11 @@ function readOf<T>(answer: DocumentAnswer | null, parse: (id: string, data: unkn
 }
 
 /** The result of `work`, or null after `ms`; then `signal` aborts the request. */
-async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+async function bounded<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const ended = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const bound = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
   try {
-    return await Promise.race([work(ended.signal), bound]);
+    return await withTimeout(work(ended.signal), ms, null);
   } finally {
-    clearTimeout(timer);
     ended.abort();
   }
 }

@@ -1,8 +1,8 @@
-import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
-import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { BUILD_HEADER, CACHED_AT } from '@arvo/domain/protocol/contracts/worker.ts';
+import { EVENT_PAGES_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
-import { createEventPages, isEventPage, isFromOurServer, withCacheMark, isCacheable } from './eventPages.ts';
+import { createEventPages, isEventPage, isFromOurServer, withCachedAt, isCacheable } from './eventPages.ts';
 
 test.each([
   ['/events/picnic', true],
@@ -47,13 +47,13 @@ test('a page without the name of a build counts as a network’s sign-in page', 
 
 test('a cached page is marked with the time, and otherwise unchanged', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(7);
-  const kept = await withCacheMark(
+  const kept = await withCachedAt(
     new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {
       headers: { [BUILD_HEADER]: '/static/js/now.js', 'content-type': 'text/html' },
     }),
   );
   expect(await kept.text()).toBe(
-    `<!doctype html>\n<html ${CACHED_MARK}="7" lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
+    `<!doctype html>\n<html ${CACHED_AT}="7" lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
   );
   expect([...kept.headers]).toEqual([
     [BUILD_HEADER, '/static/js/now.js'],
@@ -89,9 +89,9 @@ function navigating(page: Promise<Response>, probe: () => Promise<Response>) {
     match: async () => undefined,
     open: async () => ({ keys: async () => [], delete: async () => false, put }),
   });
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: unknown, init: object) => {
-    asked.push(request instanceof Request ? 'page' : { request, ...init });
+  const requested: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: unknown) => {
+    requested.push(request instanceof Request ? 'page' : request);
     return request instanceof Request ? page : probe();
   });
   const work: Promise<unknown>[] = [];
@@ -107,10 +107,11 @@ function navigating(page: Promise<Response>, probe: () => Promise<Response>) {
     await vi.advanceTimersByTimeAsync(ms);
     return answered;
   };
-  return { after, asked, put };
+  return { after, requested, put };
 }
 const never = new Promise<never>(() => {});
 const serverPage = () => new Response('page', { headers: { [BUILD_HEADER]: 'a.js' } });
+const smallFile = () => new Response(null, { headers: { 'content-type': 'text/plain' } });
 const later = <T>(ms: number, value: () => T) =>
   new Promise<T>((resolve) => {
     setTimeout(() => resolve(value()), ms);
@@ -129,10 +130,16 @@ describe('the first view of an event', () => {
     expect(await after(1)).toBe('shell');
   });
 
+  test('shows the shell as soon as a captive portal answers for the server', async () => {
+    const portal = () => new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
+    const { after } = navigating(never, () => later(500, portal));
+    expect(await after(1_500)).toBe('shell');
+  });
+
   test('shows the shell at once if the connection breaks', async () => {
-    const { after, asked } = navigating(Promise.reject(new TypeError('cut')), () => never);
+    const { after, requested } = navigating(Promise.reject(new TypeError('cut')), () => never);
     expect(await after(0)).toBe('shell');
-    expect(asked).toEqual(['page']);
+    expect(requested).toEqual(['page']);
   });
 
   test.each([
@@ -146,21 +153,21 @@ describe('the first view of an event', () => {
   });
 
   test('waits six seconds for the page of a slow server that answers other requests', async () => {
-    const { after, asked } = navigating(never, () => later(500, serverPage));
+    const { after, requested } = navigating(never, () => later(500, smallFile));
     expect(await after(5_999)).toBeNull();
     expect(await after(1)).toBe('shell');
-    expect(asked).toEqual(['page', { request: '/robots.txt', method: 'HEAD', cache: 'no-store' }]);
+    expect(requested).toEqual(['page', '/robots.txt?probe']);
   });
 
   test('shows a page that takes five seconds on a slow network', async () => {
-    const { after } = navigating(later(5_000, serverPage), () => later(1_500, serverPage));
+    const { after } = navigating(later(5_000, serverPage), () => later(1_500, smallFile));
     expect(await after(5_000)).toBe('page');
   });
 
   test('makes no other request if the page answers within a second', async () => {
-    const { after, asked } = navigating(later(900, serverPage), () => never);
+    const { after, requested } = navigating(later(900, serverPage), () => never);
     expect(await after(10_000)).toBe('page');
-    expect(asked).toEqual(['page']);
+    expect(requested).toEqual(['page']);
   });
 
   test('caches the page that arrives after the shell', async () => {

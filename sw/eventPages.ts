@@ -1,5 +1,6 @@
-import { BUILD_HEADER, CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
-import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { BUILD_HEADER, CACHED_AT } from '@arvo/domain/protocol/contracts/worker.ts';
+import { pingServer } from '@arvo/domain/protocol/page/pingServer.ts';
+import { EVENT_PAGES_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 /**
  * Caches the server-rendered event pages (domain/page). A page seen before is shown from the cache at once, while a fresh one is
@@ -26,9 +27,9 @@ export const isCacheable = (answer: Response, hasCode: (address: string) => bool
 export const isFromOurServer = ({ status, headers }: Response): boolean => status !== 200 || headers.has(BUILD_HEADER);
 
 /** Marks cached HTML with the time, so that the app refetches the event and can say how old it is. */
-export async function withCacheMark(page: Response): Promise<Response> {
+export async function withCachedAt(page: Response): Promise<Response> {
   const text = await page.text();
-  return new Response(text.replace('<html ', `<html ${CACHED_MARK}="${Date.now()}" `), { headers: page.headers });
+  return new Response(text.replace('<html ', `<html ${CACHED_AT}="${Date.now()}" `), { headers: page.headers });
 }
 
 export type EventPages = {
@@ -51,7 +52,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
     if (!isCacheable(answer, hasCode)) return;
     await cache.delete(path);
-    await cache.put(path, await withCacheMark(answer));
+    await cache.put(path, await withCachedAt(answer));
     const cached = await cache.keys();
     for (const oldest of cached.slice(0, Math.max(0, cached.length - MOST_PAGES))) await cache.delete(oldest);
   };
@@ -99,10 +100,7 @@ const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTi
 /** Begins after DOUBT_MS. Resolves to null once the shell must answer: later if the server answers at least a small file. */
 async function lateness(): Promise<null> {
   const end = after(PATIENCE_MS - DOUBT_MS);
-  const probe = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-  if (await Promise.race([probe, after(SILENT_MS - DOUBT_MS)])) await end;
+  const silentMs = SILENT_MS - DOUBT_MS;
+  if (await Promise.race([pingServer(silentMs), after(silentMs)])) await end;
   return null;
 }

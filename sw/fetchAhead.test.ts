@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import { OWNER_SETTING, type RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
@@ -39,7 +39,7 @@ test('stores the event, the guest record and the street as the window reads them
   expect(cached).toEqual([
     '/events/picnic',
     '/img/800x600/events/picnic/photo_1.jpg',
-    '/img/1000x400/events/picnic/photo_1.jpg',
+    '/img/1280x720/events/picnic/photo_1.jpg',
     '/img/128x128/events/picnic/photo_1.jpg',
   ]);
 });
@@ -166,6 +166,7 @@ test('a picture is not fetched after a sign-out, and one that fails does not sto
   expect(cached).toHaveLength(2);
 });
 
+// @spec:1/fetch-ahead
 test('after a failure or a sign-out at any request, no row of another person is left, and a later pass fetches the rest', async () => {
   const happening = fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constantFrom(...Object.keys(INCIDENTS)));
   await fc.assert(

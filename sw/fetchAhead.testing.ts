@@ -1,9 +1,13 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { storedCard, storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import type { Noun } from '@arvo/domain/store/records.ts';
-import { parseRecord } from '@arvo/domain/store/records.schema.ts';
-import type { FieldValue, Fields } from '@arvo/domain/writes/documentWrite.ts';
-import { restValue } from '@arvo/domain/writes/restCommit.ts';
+import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import type { Noun } from '@arvo/domain/protocol/store/records.ts';
+import { parseRecord } from '@arvo/domain/protocol/store/records.schema.ts';
+import type { FieldValue, Fields } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { restValue } from '@arvo/domain/protocol/writes/restCommit.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
@@ -19,39 +23,24 @@ export const HOUR = 3_600_000;
 export const NOW = Date.UTC(2031, 1, 27, 12);
 const STORED = (file: string) => `https://firebasestorage.googleapis.com/v0/b/demo/o/${file}?alt=media&token=t`;
 
-const card = (startAt: number) => ({
-  title: 'Picnic',
-  date: '2031-02-28',
-  startTime: '19:00',
-  timeZone: 'Australia/Sydney',
-  startAt: new Date(startAt),
-  endAt: null,
-  area: 'Newtown NSW',
-  imageURL: STORED('events%2Fpicnic%2Fphoto_1.jpg'),
-});
-const eventFields = (startAt: number): Fields => ({
-  ...card(startAt),
-  description: 'Cake',
-  endTime: null,
-  accessibility: '',
-  capacity: 10,
-  isPaid: false,
-  price: 0,
-  isSearchable: false,
-  status: 'published',
-  creatorId: 'grace',
-  createdAt: new Date(0),
-  ticketCount: 1,
-  heldCount: 0,
-  guestPreview: [],
-});
+const picnic = (startAt: number): ArvoEvent =>
+  anEvent({
+    title: 'Picnic',
+    date: '2031-02-28',
+    startTime: '19:00',
+    timeZone: 'Australia/Sydney',
+    startAt,
+    area: 'Newtown NSW',
+    imageURL: STORED('events%2Fpicnic%2Fphoto_1.jpg'),
+    capacity: 10,
+    creatorId: asUserId('grace'),
+    createdAt: 0,
+    ticketCount: 1,
+  });
+const eventFields = (startAt: number): Fields => storedEvent(picnic(startAt));
 const guestFields = (startAt: number): Fields => ({
-  userId: 'ada',
-  name: 'Ada',
-  profilePhoto: null,
-  totalTicketsPurchased: 1,
+  ...guestRecord({ uid: asUserId('ada'), profile: { name: 'Ada', photo: null } }, storedCard(picnic(startAt))),
   timestamp: new Date(NOW - HOUR),
-  event: card(startAt),
 });
 export const ORDER: Fields = { buyerId: 'ada', eventId: 'picnic', createdAt: new Date(NOW - HOUR) };
 export const ticket = (ticketNumber: number): Fields => ({

@@ -9,14 +9,14 @@ import {
   type AheadDevice,
   fetchDueAhead,
   type FetchedEvent,
-  type OwnPart,
+  type OwnNoun,
 } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { picturesAhead } from '@arvo/domain/pictures/pictures.ts';
-import { eventPath, eventsPath, ordersPath, placePath, profilePath } from '@arvo/domain/store/paths.ts';
-import type { FoundDocument } from '@arvo/domain/writes/restAnswer.schema.ts';
-import type { RestQuery } from '@arvo/domain/writes/restQuery.ts';
+import { eventPath, eventsPath, ordersPath, placePath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
+import type { FoundDocument } from '@arvo/domain/protocol/writes/restAnswer.schema.ts';
+import type { RestQuery } from '@arvo/domain/protocol/writes/restQuery.ts';
 import type { IDBPDatabase } from 'idb';
 import type { QueryingStore } from './documentStore.ts';
 import { createOwnRows, type OwnRows } from './ownRows.ts';
@@ -56,7 +56,8 @@ export async function fetchComingEvents({ owner, store, database, fetchAndCache 
   const device: AheadDevice = {
     onDevice: rows.onDevice,
     // The first query has just read the guest records.
-    own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id), now) : own[part](event)),
+    own: (noun, event) =>
+      noun === 'guest' ? rows.keep(noun, event, guests.get(event.id), now) : own[noun](event, Date.now()),
     event: (id) => readEvent(store, id),
     keep: async ({ found, savedAt }) => {
       if ((await rows.keep('event', found.event, publicEventJson(found), savedAt)) === 'failed') return false;
@@ -97,36 +98,33 @@ const inRole = (role: AheadEvent['role'], card: EventCard | null): readonly Ahea
 /** A guest record's path is events/{id}/guests/{uid}. */
 const eventOf = ({ path }: FoundDocument): EventId => asEventId(path.split('/').at(-3) ?? '');
 
-type Fetch = (event: EventCard) => ReturnType<AheadDevice['own']>;
+type Fetch = (event: EventCard, requestedAt: number) => ReturnType<AheadDevice['own']>;
 
-/** Reads what a person has of an event besides the guest record, and stores it. */
+/** Reads what a person has of an event besides the guest record, and stores it as of `requestedAt`, ms UTC. */
 function fetchOwn(
   store: QueryingStore,
   owner: UserId,
   rows: OwnRows,
-): Readonly<Record<Exclude<OwnPart, 'guest'>, Fetch>> {
+): Readonly<Record<Exclude<OwnNoun, 'guest'>, Fetch>> {
   return {
-    tickets: async (event) => {
-      const askedAt = Date.now();
+    tickets: async (event, requestedAt) => {
       const where = [['ownerId', 'EQUAL', owner]] as const;
       const found = await store.query(eventPath(event.id), { collectionId: 'tickets', where, limit: MOST_READ });
-      return found === null ? 'failed' : rows.keep('tickets', event, inOrder(found, 'ticketNumber', 1), askedAt);
+      return found === null ? 'failed' : rows.keep('tickets', event, inOrder(found, 'ticketNumber', 1), requestedAt);
     },
-    orders: async (event) => {
-      const askedAt = Date.now();
+    orders: async (event, requestedAt) => {
       const where = [
         ['buyerId', 'EQUAL', owner],
         ['eventId', 'EQUAL', event.id],
       ] as const;
       const found = await store.query('', { collectionId: ordersPath, where, limit: MOST_READ });
-      return found === null ? 'failed' : rows.keep('orders', event, inOrder(found, 'createdAt', -1), askedAt);
+      return found === null ? 'failed' : rows.keep('orders', event, inOrder(found, 'createdAt', -1), requestedAt);
     },
-    place: async (event) => {
-      const askedAt = Date.now();
+    place: async (event, requestedAt) => {
       const place = await store.find(placePath(event.id));
       if (place === null) return 'failed';
       // The server refuses the address until its time has come, by its own clock.
-      return place.kind === 'found' ? rows.keep('place', event, place.data, askedAt) : 'missing';
+      return place.kind === 'found' ? rows.keep('place', event, place.data, requestedAt) : 'missing';
     },
   };
 }

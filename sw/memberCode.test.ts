@@ -1,22 +1,7 @@
-import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { MEMBER_CODE_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
 import { createMemberCode } from './memberCode.ts';
-import { isMemberCode } from './memberNames.ts';
-
-test.each([
-  ['static/js/firestore.L6WNClzT.chunk.js', true],
-  ['/static/js/tz.DbvPFIN1.chunk.js', true],
-  ['static/js/gazetteerSearch.DQo6Shht.chunk.js', false],
-  ['static/js/events._eventId.Ck-NVlkR.chunk.js', false],
-  ['static/js/events._eventId.orders.Ck-NVlkR.chunk.js', true],
-  ['static/js/order.schema.Ck-NVlkR.chunk.js', true],
-  ['static/js/routes.Ck-NVlkR.chunk.js', false],
-  ['static/assets/index.D981p4IF.css', false],
-  ['app.html', false],
-])('%s is member code: %s', (address, expected) => {
-  expect(isMemberCode(address)).toBe(expected);
-});
 
 test('answers only chunks of its own version', () => {
   const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
@@ -28,7 +13,7 @@ describe('the cache of member code', () => {
   const [TZ, ZOD] = ['/static/js/tz.now.chunk.js', '/static/js/zod.now.chunk.js'];
   const code = createMemberCode([TZ.slice(1), ZOD]);
   const script = (text = '') => new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
-  const fetched = vi.fn<(asked: string | Request, options?: RequestInit) => Promise<Response>>();
+  const fetched = vi.fn<(requested: string | Request, options?: RequestInit) => Promise<Response>>();
   let caches: TestCaches;
   const kept = () => pathsIn(caches, MEMBER_CODE_CACHE);
 
@@ -43,14 +28,14 @@ describe('the cache of member code', () => {
     ['a captive portal’s page', new Response('', { headers: { 'content-type': 'text/html' } })],
     ['an error', new Response('', { status: 503, headers: { 'content-type': 'text/javascript' } })],
   ])('does not get %s, and its other chunks stay', async (_what, answer) => {
-    fetched.mockImplementation(async (asked) => (asked === TZ ? answer.clone() : script()));
+    fetched.mockImplementation(async (requested) => (requested === TZ ? answer.clone() : script()));
     await expect(code.cacheAll()).rejects.toThrow('tz.now');
     expect(kept()).toEqual([ZOD]);
   });
 
   test("gets past the server's 404 that the HTTP cache kept from before the chunk was there", async () => {
-    fetched.mockImplementation(async (asked, options) =>
-      asked === TZ && options?.cache !== 'reload' ? new Response('', { status: 404 }) : script(),
+    fetched.mockImplementation(async (requested, options) =>
+      requested === TZ && options?.cache !== 'reload' ? new Response('', { status: 404 }) : script(),
     );
     await code.cacheAll();
     expect(kept().toSorted()).toEqual([TZ, ZOD]);
@@ -63,7 +48,7 @@ describe('the cache of member code', () => {
     await code.cacheAll();
     await code.cacheAll();
     expect(kept().toSorted()).toEqual([TZ, ZOD]);
-    expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([TZ, ZOD, TZ]);
+    expect(fetched.mock.calls.map(([requested]) => requested)).toEqual([TZ, ZOD, TZ]);
   });
 
   test('answers before the server, which answers for a missing chunk', async () => {

@@ -1,4 +1,4 @@
-import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { MEMBER_CODE_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { someAtOnce } from './someAtOnce.ts';
 
 export type MemberCode = {
@@ -12,7 +12,7 @@ export type MemberCode = {
   readonly prune: () => Promise<void>;
 };
 
-/** The chunks that only members cache (memberNames.ts). `addresses`: this version's chunks, relative to the site's root. */
+/** The chunks that only members cache (build/bundling/visitor.ts). `addresses`: this version's chunks, relative to the site's root. */
 export function createMemberCode(addresses: readonly string[]): MemberCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {

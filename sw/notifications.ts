@@ -1,9 +1,15 @@
 import { type Notice, noticeTag, outcomeNotice } from '@arvo/domain/reminders/notice.ts';
 import { isQuiet } from '@arvo/domain/reminders/quiet.ts';
-import type { OutcomeKind, ReminderSetting } from '@arvo/domain/reminders/reminder.ts';
+import {
+  type OutcomeKind,
+  parseReminderSetting,
+  REMINDER_SETTING,
+  type ReminderSetting,
+} from '@arvo/domain/reminders/reminder.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { reminderSetting } from './reminderSetting.ts';
+import type { SettingRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { withDeviceDatabase } from './database.ts';
 
 export const ICON = '/icon-192.png';
 
@@ -49,3 +55,13 @@ export async function notifyOfOutcome(
     // Not permitted any more, or the device's database cannot be read. The app shows the result when it is opened.
   }
 }
+
+/**
+ * The choices made on this device, or null.
+ * @throws DOMException if the device cannot be read.
+ */
+export const reminderSetting = (): Promise<ReminderSetting | null> =>
+  withDeviceDatabase('settings', async (database) => {
+    const row: SettingRow | undefined = await database.get('settings', REMINDER_SETTING);
+    return parseReminderSetting(row?.value);
+  });

@@ -1,13 +1,13 @@
-import { parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { parseWindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { parseOutboxRow, storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import { parseRecord } from '@arvo/domain/store/records.schema.ts';
+import type { RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
+import { parseRecord } from '@arvo/domain/protocol/store/records.schema.ts';
 import type { IDBPDatabase } from 'idb';
 import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';
@@ -29,7 +29,7 @@ const STORE = 'outbox';
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
 /**
- * Carries out actions that a person queued without a connection, even while no page is open (docs/architecture.md, "Offline
+ * Carries out actions that a person queued without a connection, even while no page is open (src/data/README.md, "Offline
  * writes").
  */
 export function listenForOutbox(): void {

@@ -1,10 +1,10 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { OWN_CHANGES_CHANNEL, parseOwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
-import type { KeptRecord } from '@arvo/domain/store/records.ts';
-import { parseRecord, rowOfKept } from '@arvo/domain/store/records.schema.ts';
+import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { OWN_CHANGES_CHANNEL, parseOwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
+import type { KeptRecord } from '@arvo/domain/protocol/store/records.ts';
+import { parseRecord, rowOfKept } from '@arvo/domain/protocol/store/records.schema.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
@@ -58,11 +58,11 @@ const kept = async () => {
 it('a join that the worker carried out is in every row of the device, and reported to the windows', async () => {
   await signIn();
   const channel = new BroadcastChannel(OWN_CHANGES_CHANNEL);
-  const heard = new Promise((resolve) =>
+  const received = new Promise((resolve) =>
     channel.addEventListener('message', ({ data }) => resolve(parseOwnChangeNews(data))),
   );
   await createNote(database)(ada, { ...join, seen: null, ...times });
-  expect(await heard).toEqual({ owner: ada, kind: 'joined', eventId: id });
+  expect(await received).toEqual({ owner: ada, kind: 'joined', eventId: id });
   channel.close();
   expect(await kept()).toEqual({ guest: 'Ada', home: [event.title], tickets: 1 });
 });

@@ -1,7 +1,7 @@
-import { applyOwnChange } from '@arvo/domain/store/applyOwnChange.ts';
-import { OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
-import { newsOf, OWN_CHANGES_CHANNEL } from '@arvo/domain/store/ownChangeNews.ts';
+import { applyOwnChange } from '@arvo/domain/protocol/store/applyOwnChange.ts';
+import { OWNER_SETTING, type RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { newsOf, type NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import { OWN_CHANGES_CHANNEL } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import type { IDBPDatabase } from 'idb';
 
 /** Stores what a person did, in one transaction, and then reports it to all windows. data/offline/records/ownChanges.ts is the same in a window. */

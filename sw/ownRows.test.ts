@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
-import type { Noun } from '@arvo/domain/store/records.ts';
+import type { Noun } from '@arvo/domain/protocol/store/records.ts';
 import { expect, test } from 'vitest';
 import { ADA, database, startEachAfresh } from './fetchAhead.testing.ts';
 import { createOwnRows } from './ownRows.ts';

@@ -1,8 +1,8 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { AheadEvent, EventOnDevice } from '@arvo/domain/lists/ahead.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { OWNER_SETTING, type RecordRow, type SettingRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { mayReplace, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { OWNER_SETTING, type RecordRow, type SettingRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { mayReplace, type Noun, PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import type { IDBPDatabase } from 'idb';
 

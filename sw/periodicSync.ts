@@ -1,4 +1,4 @@
-import { AHEAD_LOCK, AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { AHEAD_LOCK, AHEAD_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
 import { headersOf, tokens } from './credentials.ts';
 import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';

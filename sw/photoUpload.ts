@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
-import { parseStoredFile } from '@arvo/domain/store/storedFile.schema.ts';
+import { eventPhotoFile } from '@arvo/domain/protocol/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
+import { parseStoredFile } from '@arvo/domain/protocol/store/storedFile.schema.ts';
 
 /** Enough for a photo of 300 kB over a slow connection. */
 const UPLOAD_BOUND_MS = 60_000;

@@ -11,8 +11,8 @@ beforeEach(() => {
   kept = null;
   const cacheOf = (entries: Map<string, Response>) => ({
     keys: async () => [...entries.keys()].map((url) => ({ url })),
-    match: async (asked: string | { readonly url: string }) =>
-      entries.get(typeof asked === 'string' ? asked : asked.url)?.clone(),
+    match: async (requested: string | { readonly url: string }) =>
+      entries.get(typeof requested === 'string' ? requested : requested.url)?.clone(),
     put: async (url: string, answer: Response) => void entries.set(url, answer),
     delete: async (url: string) => entries.delete(url),
   });
@@ -53,7 +53,7 @@ test('a cached picture is served without a request', async () => {
 
 test('without a connection the widest crop of a picture answers for the others, and is not stored as one of them', async () => {
   const pictures = createPictures();
-  const [small, wide, asked] = ['128x128/a.jpg', '780x585/a.jpg', '1600x900/a.jpg'];
+  const [small, wide, requested] = ['128x128/a.jpg', '780x585/a.jpg', '1600x900/a.jpg'];
   await show(pictures, small, wide, '1600x900/b.jpg');
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const stored: Promise<unknown>[] = [];
@@ -63,7 +63,7 @@ test('without a connection the widest crop of a picture answers for the others, 
     const response = await pictures.answer(event as ExtendableEvent, request as Request);
     return response.type === 'error' ? 'network error' : (await response.text()).replace(/\.+$/u, '');
   };
-  expect(await answer(asked)).toBe(`https://arvo.example/img/${wide}`);
+  expect(await answer(requested)).toBe(`https://arvo.example/img/${wide}`);
   expect(await answer('1600x900/c.jpg')).toBe('network error');
   expect(stored).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { PICTURES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { PICTURES_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 /** The most bytes of pictures on a device: about 300 covers in the size that phones request. */
 const MOST_BYTES = 20_000_000;

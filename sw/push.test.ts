@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 import { type Outcome, notifyOfOutcome } from './notifications.ts';
 import { indexOfWindow, listenForPush, showPushed } from './push.ts';
-import { reminderSetting } from './reminderSetting.ts';
+import { reminderSetting } from './notifications.ts';
 
 const ADA = asUserId('ada');
 const EVENT = asEventId('picnic');

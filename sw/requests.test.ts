@@ -1,4 +1,4 @@
-import { SHARE_PATH } from '@arvo/domain/contracts/share.ts';
+import { SHARE_PATH } from '@arvo/domain/protocol/contracts/share.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo } from './requests.ts';
 

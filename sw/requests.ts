@@ -6,7 +6,7 @@ import { isPicture, type Pictures } from './pictures.ts';
 import { isShare, takeShare } from './shareTarget.ts';
 
 /** The caches and handlers that answer a page's requests. */
-type Parts = {
+type Handlers = {
   /** The precached file at a path, or null. */
   readonly precached: (event: FetchEvent, path: string) => Promise<Response> | null;
   readonly shell: (event: FetchEvent) => Promise<Response>;
@@ -18,7 +18,7 @@ type Parts = {
 /** Answers a request of a page; null for one that the browser sends as if there were no worker. */
 export function answerTo(
   event: FetchEvent,
-  { precached, shell, memberCode, pictures, eventPages }: Parts,
+  { precached, shell, memberCode, pictures, eventPages }: Handlers,
 ): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);

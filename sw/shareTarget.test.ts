@@ -27,11 +27,13 @@ test('a shared photo is stored with its type, and replaces the previous one', as
   expect([blob?.size, blob?.type]).toEqual([3, 'image/jpeg']);
 });
 
+// @spec:1/shared-photo
 test('of several files the first is stored', async () => {
   await share(photo(3), photo(4), photo(5));
   expect((await kept.get('/create-event/step4')?.blob())?.size).toBe(3);
 });
 
+// @spec:1/shared-photo
 test('a file of more than 5 MB is not stored, and the page says so', async () => {
   expect(await share(photo(5_242_880))).toBe('/create-event/step4?shared=kept');
   expect(await share(photo(5_242_881))).toBe('/create-event/step4?shared=too-large');

@@ -1,6 +1,6 @@
-import { SHARE_FIELD, SHARE_PATH, type Share, sharedHref } from '@arvo/domain/contracts/share.ts';
+import { SHARE_FIELD, SHARE_PATH, type Share, sharedHref } from '@arvo/domain/protocol/contracts/share.ts';
 import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
-import { SHARED_PHOTO_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { SHARED_PHOTO_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 export const isShare = (url: URL): boolean => url.pathname === SHARE_PATH;
 

@@ -1,5 +1,5 @@
-import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
-import { EVENT_PAGES_CACHE, MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { BUILD_HEADER } from '@arvo/domain/protocol/contracts/worker.ts';
+import { EVENT_PAGES_CACHE, MEMBER_CODE_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
 
@@ -33,17 +33,17 @@ class TestEvent {
 
 /** Resolves paths as in a worker. */
 class TestRequest extends Request {
-  constructor(asked: Request | string, init?: RequestInit) {
-    super(typeof asked === 'string' ? new URL(asked, SITE) : asked, init);
+  constructor(requested: Request | string, init?: RequestInit) {
+    super(typeof requested === 'string' ? new URL(requested, SITE) : requested, init);
   }
 }
 
 const skipWaiting = vi.fn<() => Promise<void>>();
 const claim = vi.fn<() => Promise<void>>();
-const fetched = vi.fn<(asked: Request | string) => Promise<Response>>();
+const fetched = vi.fn<(requested: Request | string) => Promise<Response>>();
 const requests = (): readonly (readonly [path: string, cache: string])[] =>
-  fetched.mock.calls.map(([asked]) =>
-    typeof asked === 'string' ? [asked, ''] : [new URL(asked.url).pathname, asked.cache],
+  fetched.mock.calls.map(([requested]) =>
+    typeof requested === 'string' ? [requested, ''] : [new URL(requested.url).pathname, requested.cache],
   );
 let caches: TestCaches;
 let open: readonly string[];
@@ -80,7 +80,7 @@ const live = async (): Promise<void> => {
   await send('activate');
 };
 
-async function ask(type: string): Promise<unknown> {
+async function answerTo(type: string): Promise<unknown> {
   const postMessage = vi.fn<(answer: unknown) => void>();
   await send('message', { data: { type }, ports: [{ postMessage }] });
   return postMessage.mock.calls[0]?.[0];
@@ -94,8 +94,8 @@ beforeEach(() => {
   open = [];
   for (const mock of [skipWaiting, claim]) mock.mockReset().mockResolvedValue();
   fetched.mockReset().mockImplementation(
-    async (asked) =>
-      new Response(`<html >${typeof asked === 'string' ? asked : new URL(asked.url).pathname}`, {
+    async (requested) =>
+      new Response(`<html >${typeof requested === 'string' ? requested : new URL(requested.url).pathname}`, {
         headers: { 'content-type': 'text/javascript', [BUILD_HEADER]: ENTRY },
       }),
   );
@@ -179,9 +179,9 @@ test('a page that cannot be cached does not stop the installation', async () => 
   open = ['/events/a'];
   await start({ active: false });
   const answer = fetched.getMockImplementation();
-  fetched.mockImplementation(async (asked) => {
-    if (asked === '/events/a') throw new TypeError('Failed to fetch');
-    return answer?.(asked) ?? new Response();
+  fetched.mockImplementation(async (requested) => {
+    if (requested === '/events/a') throw new TypeError('Failed to fetch');
+    return answer?.(requested) ?? new Response();
   });
   await live();
   expect(claim).toHaveBeenCalledOnce();
@@ -226,15 +226,15 @@ test('KEEP_ALL caches members’ code, and a failure is left to the next visit',
 
 test('IS_COMPLETE is true once every file of this version is cached, and false again without one', async () => {
   await start({ active: false });
-  expect(await ask('IS_COMPLETE')).toBe(false);
+  expect(await answerTo('IS_COMPLETE')).toBe(false);
   await live();
-  expect(await ask('IS_COMPLETE')).toBe(false);
+  expect(await answerTo('IS_COMPLETE')).toBe(false);
   await send('message', { data: { type: 'KEEP_ALL' }, ports: [] });
-  expect(await ask('IS_COMPLETE')).toBe(true);
+  expect(await answerTo('IS_COMPLETE')).toBe(true);
   const name = [...caches.keys()].find((each) => each.startsWith('workbox')) ?? '';
   const [first = ''] = caches.get(name)?.keys() ?? [];
   caches.get(name)?.delete(first);
-  expect(await ask('IS_COMPLETE')).toBe(false);
+  expect(await answerTo('IS_COMPLETE')).toBe(false);
 });
 
 const navigation = (path: string) => ({

@@ -1,4 +1,4 @@
-import { MEMBER_REVISION, parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { MEMBER_REVISION, parseWindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
@@ -13,27 +13,27 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 
 // One precache holds shell and chunks, so a stale shell never loads new chunks. A new version waits until the window reports
 // that the person agreed.
-const parts = self.__WB_MANIFEST;
-const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
-const isMemberPart = (part: PrecacheEntry | string): boolean =>
-  typeof part !== 'string' && part.revision === MEMBER_REVISION;
-const forEveryone = parts.filter((part) => !isMemberPart(part));
+const files = self.__WB_MANIFEST;
+const addressOf = (file: PrecacheEntry | string): string => (typeof file === 'string' ? file : file.url);
+const isMemberFile = (file: PrecacheEntry | string): boolean =>
+  typeof file !== 'string' && file.revision === MEMBER_REVISION;
+const forEveryone = files.filter((file) => !isMemberFile(file));
 const precache = new PrecacheController();
 precache.addToCacheList(forEveryone);
 self.addEventListener('activate', precache.activate);
 
-const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
+const memberCode = createMemberCode(files.filter(isMemberFile).map(addressOf));
 
 /** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
-async function precachePart(event: ExtendableEvent, part: PrecacheEntry | string): Promise<void> {
-  const cacheKey = precache.getCacheKeyForURL(addressOf(part));
-  const fetchPart = (cache: RequestCache) => {
-    const request = new Request(addressOf(part), { cache, credentials: 'same-origin' });
+async function precacheFile(event: ExtendableEvent, file: PrecacheEntry | string): Promise<void> {
+  const cacheKey = precache.getCacheKeyForURL(addressOf(file));
+  const fetchFile = (cache: RequestCache) => {
+    const request = new Request(addressOf(file), { cache, credentials: 'same-origin' });
     return Promise.all(precache.strategy.handleAll({ event, request, params: { cacheKey } }));
   };
   // A hashed file never changes, so the HTTP cache may answer for it, unless it has the 404 from before the file was there.
-  const isHashed = typeof part === 'string' || !part.revision;
-  await (isHashed ? fetchPart('default').catch(() => fetchPart('reload')) : fetchPart('reload'));
+  const isHashed = typeof file === 'string' || !file.revision;
+  await (isHashed ? fetchFile('default').catch(() => fetchFile('reload')) : fetchFile('reload'));
 }
 
 /** Caches the pages opened from a shared link before this worker existed, so that they open without a connection later. */
@@ -46,7 +46,7 @@ async function cacheOpenPages(): Promise<void> {
 /** No earlier version is active. */
 let isFirst = false;
 self.addEventListener('install', (event) => {
-  event.waitUntil(someAtOnce(forEveryone, (part) => precachePart(event, part)));
+  event.waitUntil(someAtOnce(forEveryone, (file) => precacheFile(event, file)));
   // Install a new version completely, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.cacheAll() : undefined)));
   // An earlier version still shows the pages that it has cached.
@@ -107,9 +107,9 @@ self.addEventListener('message', (event) => {
 async function isComplete(): Promise<boolean> {
   const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const addresses = new Set(cached.flat().map(({ url }) => url));
-  return parts
+  return files
     .map(addressOf)
-    .every((part) => addresses.has(precache.getCacheKeyForURL(part) ?? new URL(part, location.href).href));
+    .every((file) => addresses.has(precache.getCacheKeyForURL(file) ?? new URL(file, location.href).href));
 }
 
 listenForOutbox();

@@ -3,8 +3,8 @@ import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { Noun } from '@arvo/domain/store/records.ts';
-import { rowOf } from '@arvo/domain/store/records.schema.ts';
+import type { Noun } from '@arvo/domain/protocol/store/records.ts';
+import { rowOf } from '@arvo/domain/protocol/store/records.schema.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -19,9 +19,9 @@ async function parsers() {
   const people = await import('@arvo/domain/people/person.schema.ts');
   const tokens = await import('@arvo/domain/accounts/token.schema.ts');
   const outbox = await import('@arvo/domain/outbox/queuedAction.schema.ts');
-  const files = await import('@arvo/domain/store/storedFile.schema.ts');
-  const records = await import('@arvo/domain/store/records.schema.ts');
-  const answers = await import('@arvo/domain/writes/restAnswer.schema.ts');
+  const files = await import('@arvo/domain/protocol/store/storedFile.schema.ts');
+  const records = await import('@arvo/domain/protocol/store/records.schema.ts');
+  const answers = await import('@arvo/domain/protocol/writes/restAnswer.schema.ts');
   const id = asEventId('e1');
   const kept = (noun: Noun) => (value: unknown) =>
     records.parseRecord(noun, { owner: 'ada', noun, id, value, savedAt: 1, usedAt: 1, until: null });

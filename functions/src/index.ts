@@ -8,7 +8,7 @@ export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
 export { onEventUpdated } from './events/onEventUpdated.trigger.ts';
 export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';
 export { repairOrders } from './orders/repairOrders.schedule.ts';
-export { carryProfiles } from './people/carryProfiles.task.ts';
+export { copyProfiles } from './people/copyProfiles.task.ts';
 export { onProfileWritten } from './people/onProfileWritten.trigger.ts';
 export { sweepPayouts } from './payouts/sweepPayouts.schedule.ts';
 export { onPictureUploaded } from './pictures/onPictureUploaded.trigger.ts';

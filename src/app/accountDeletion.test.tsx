@@ -1,6 +1,6 @@
 import type { AccountDeletion } from '@arvo/domain/accounts/accountDeletion.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,10 +1,12 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdasDevice, adasDevice, CHOIR, HOST_NAME, type Path, PICNIC, type Step } from './everyScreen.testing.tsx';
+
+const HANG = { timeout: 20_000 };
 
 /** Home, Your Events and event pages, compared with the server, and without a connection with what Ada did. */
 
@@ -105,11 +107,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a draft published on Your Events without a connection is in "Events You Created" once it is sent, without a reload', async () => {
+  localStorage.setItem(SESSION_TOKEN, 'token');
+  const device = adasDevice();
+  const created = () => listProblems('Events You Created', { must: device.hosted(), may: [] });
+  const take = (...steps: readonly Step[]) =>
+    steps.reduce((before, next) => before.then(() => act(() => device.take(next))), Promise.resolve());
+  await take({ kind: 'open', path: '/your-events' });
+  await waitFor(() => expect(document.body.textContent).toContain('Choir'), HANG);
+  await take({ kind: 'connection', isOnline: false }, { kind: 'publish' });
+  await waitFor(() => expect(document.body.textContent).toContain('Made 3'), HANG);
+  expect(device.hosted()).toEqual([]);
+  await take({ kind: 'connection', isOnline: true });
+  await waitFor(() => expect(device.hosted()).toHaveLength(1), HANG);
+  await waitFor(() => expect(created()).toEqual([]), HANG);
+  device.end();
+});
+
 test('after any order of actions, network loss and process death every screen agrees with the server or the person', async () => {
   await fc.assert(
     fc.asyncProperty(walks, async (walk) => {
       localStorage.clear();
-      localStorage.setItem(ACCOUNT_MARK, 'mark');
+      localStorage.setItem(SESSION_TOKEN, 'token');
       const device = adasDevice();
       const opened = new Set<string>();
       const agrees = (log: string) =>

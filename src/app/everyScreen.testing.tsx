@@ -2,8 +2,8 @@ import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { publishAction } from '@arvo/domain/outbox/device.testing.ts';
 import type { PublishAction } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { eventPath, guestPath, userPath } from '@arvo/domain/store/paths.ts';
-import { Outlet, RouterProvider, useParams } from '@tanstack/react-router';
+import { eventPath, guestPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
+import { RouterProvider, useParams } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { expect } from 'vitest';
 import { EventScreen } from '#src/features/event/EventScreen.tsx';
@@ -11,10 +11,10 @@ import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
 import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
+import { followQueuedActions } from '#src/session/offline/followQueuedActions.ts';
 import { keptDeviceWorld } from '#src/session/keptDevice.testing.tsx';
 import { testRouter } from '#src/session/testRouter.testing.tsx';
-import { QueuedActions } from './outbox/QueuedActions.tsx';
-import { WaitingHere } from './outbox/WaitingHere.tsx';
+import { QueuedActions } from '../features/outbox/QueuedActions.tsx';
 
 /** Ada, her device, and what she does on it, for tests that walk over home, Your Events and event pages. */
 
@@ -61,6 +61,8 @@ export function adasDevice() {
   const name = (): string => String(documents().get(userPath(ADA))?.displayName);
   const waiting: Waiting = new Map();
   let page = world.start();
+  // As MemberServices does: it sends what is queued.
+  let stopFollowing = followQueuedActions(page.data, ADA);
   let at: Path = '/home';
   let router = openAt(page, at);
   let count = 0;
@@ -92,6 +94,7 @@ export function adasDevice() {
   }
   const end = (): void => {
     cleanup();
+    stopFollowing();
     page.end();
   };
   return {
@@ -125,6 +128,7 @@ export function adasDevice() {
         case 'die':
           end();
           page = world.start();
+          stopFollowing = followQueuedActions(page.data, ADA);
           router = openAt(page, at);
       }
     },
@@ -133,18 +137,10 @@ export function adasDevice() {
 
 function openAt(page: ReturnType<ReturnType<typeof keptDeviceWorld>['start']>, address: Path) {
   const pages = { '/home': Home, '/your-events': YourEvents, '/events/$eventId': OneEvent };
-  const router = testRouter(address, pages, { frame: Frame });
+  const router = testRouter(address, pages);
   render(page.around(<RouterProvider router={router as never} />));
   return router;
 }
-
-/** As in the shell: it sends what is queued. */
-const Frame = () => (
-  <>
-    <Outlet />
-    <WaitingHere owner={ADA} />
-  </>
-);
 
 function Home() {
   const user = userOf(useSession());

@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { dropStepOfEntry } from '#src/app/freshVisit.ts';
+import { dropStepOfEntry } from '#src/startup/freshVisit.ts';
 import { Route as Landing } from '#src/routes/index.tsx';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 
@@ -147,13 +147,13 @@ it.each([
   expect(window.history.state.signInStep).toBe(step);
 });
 
-it("Google's window is prepared once the page has been shown for a second, and not for somebody who leaves before", async () => {
+it("Google's window is prepared once the page has been shown for a second and is idle, and not for somebody who leaves before", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await open();
     await act(() => vi.advanceTimersByTimeAsync(900));
     expect(prepareGoogle).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(1_200));
     expect(prepareGoogle).toHaveBeenCalledOnce();
     cleanup();
     await open();

@@ -57,6 +57,7 @@ describe('build variables', () => {
     );
   });
 
+  // @spec:9/build-variables
   test.each(Object.keys(complete))('without %s the error names it', (name) => {
     expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(
       `These build variables are missing or empty: ${name}. Set all of Firebase's, or none for the local stack.`,

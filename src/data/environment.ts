@@ -100,7 +100,7 @@ export function parseStripeKey(variables: Variables): string | null {
   return key;
 }
 
-/** The local stack's key for push messages, without worth anywhere else; local/push/keys.ts has its private half. */
+/** The local stack's key for push messages, without worth anywhere else; doubles/push/keys.ts has its private half. */
 export const LOCAL_PUSH_KEY = 'BMN8_N_rIBrOWrSAQdl8l6MaB8rOzFYFg1Fc_dfb8RHdu1e95uuoPITRfjYcHVRLB0HDBvT-tzteb63Odd54bzo';
 
 /**

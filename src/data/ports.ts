@@ -12,10 +12,11 @@ import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
 import type { LocatorSpot } from '@arvo/domain/places/locator.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
+import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import type { ProfileChangeOutcome } from '@arvo/domain/profiles/changeProfile.ts';
-import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
+import type { Invitation } from '@arvo/domain/tickets/invitation.ts';
+import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
@@ -23,9 +24,9 @@ import type { DeletionRequest } from '@arvo/domain/accounts/requestDeletion.ts';
 import type { DeviceGateway, DeviceRecords, DeviceDrafts, OwnChanges, RecentlyViewedStore } from './ports/device.ts';
 import type { Live, Page, Unsubscribe } from './ports/live.ts';
 import type { MapsGateway } from './ports/maps.ts';
-import type { FraudSignals, PayoutsGateway } from './ports/payments.ts';
+import type { CallOutcome, FraudSignals, PayoutsGateway } from './ports/payments.ts';
 import type { RemindersGateway } from './ports/reminders.ts';
-import type { OrdersGateway, SalesGateway } from './ports/sales.ts';
+import type { OrdersGateway, SalesGateway, WithTicket } from './ports/sales.ts';
 
 /**
  * The gateways: a small interface per noun, and the only way for screens to reach anything outside. Expected refusals are
@@ -144,7 +145,7 @@ export interface PeopleGateway {
   followDeletion(uid: UserId): Promise<Live<AccountDeletion>>;
 }
 
-/** Uploads photos, re-encoded on the device: JPEG, at most 1024 px a side, without metadata. */
+/** Uploads photos, re-encoded on the device: JPEG without metadata, at most 1024 px a side of a person, 1600 of an event. */
 export interface PhotosGateway {
   /** Whether a file that this browser could not read is an iPhone's HEIC photo. Never rejects. */
   isHeic(file: Blob): Promise<boolean>;
@@ -179,6 +180,8 @@ export interface PublicEventsGateway {
   read(id: EventId): Promise<Reading<PublicEvent> | null>;
   /** Drops what `known` returns, because a change of the person made it old. */
   forget(id: EventId): void;
+  /** Whose gift a friend's ticket is, and whether it can still be claimed; for visitors too. */
+  invitation(ticket: WithTicket): Promise<CallOutcome<Invitation>>;
 }
 
 export interface GuestsGateway {

@@ -1,8 +1,13 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
-import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
-import { bareDocument, eventDocument, landingDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
+import { EMBEDDED_EVENT_ID } from '@arvo/domain/protocol/page/embeddedJson.ts';
+import {
+  bareDocument,
+  eventDocument,
+  landingDocument,
+  missingDocument,
+} from '@arvo/domain/protocol/page/eventDocument.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageRenderer as renderer } from './pageRenderer.tsx';
@@ -15,7 +20,7 @@ const shell = {
   first: ['/static/js/react.js'],
   main: '/static/js/main.js',
   preload: ['/static/js/a.js', '/static/js/b.js'],
-  scripts: { mark: '/* mark */', start: '/* start */' },
+  scripts: { beforePaint: '/* before paint */', start: '/* start */' },
   scriptHashes: [],
 };
 const origin = 'https://arvo.example';
@@ -29,7 +34,7 @@ test('contains the event for any typed text, without foreign scripts or elements
   await fc.assert(
     fc.asyncProperty(anyPublicEvent(), async (publicEvent) => {
       const page = pageOf(await eventDocument({ ...rendering, publicEvent, now: 0, origin }));
-      expect(executed(page)).toEqual([shell.scripts.mark, shell.scripts.start]);
+      expect(executed(page)).toEqual([shell.scripts.beforePaint, shell.scripts.start]);
       const title = publicEvent.event.title.trim() || 'Untitled Event';
       expect(page.querySelector('h1')?.textContent).toBe(title);
       expect(page.querySelectorAll('#root > :not(div), #root meta, #root link')).toHaveLength(0);

@@ -1,11 +1,23 @@
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
+import type { PageRenderer } from '@arvo/domain/protocol/page/pageRenderer.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { DataProvider } from '#src/session/data.tsx';
-import { edgeRoutes } from './routes.ts';
+import { Route as NotFoundRoute } from '#src/routes/404.tsx';
+import { Route as RootRoute } from '#src/routes/__root.tsx';
+import { Route as EventRoute } from '#src/routes/events.$eventId.tsx';
+import { Route as LandingRoute } from '#src/routes/index.tsx';
 import { visitorData } from './visitor.ts';
+
+/** The routes that a server renders. app/routeTree.gen.ts has all routes, and with them all of the app's code. */
+const placed = (path: string) => ({ id: path, path, getParentRoute: () => RootRoute });
+
+const edgeRoutes = RootRoute.addChildren([
+  LandingRoute.update({ ...LandingRoute.options, ...placed('/') }),
+  NotFoundRoute.update({ ...NotFoundRoute.options, ...placed('/404') }),
+  EventRoute.update({ ...EventRoute.options, ...placed('/events/$eventId') }),
+]);
 
 type Visit = {
   readonly path: string;

@@ -3,7 +3,7 @@ import { calendarFile } from '@arvo/domain/calendar/calendarFile.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { type NewEvent, newEventFrom } from '@arvo/domain/drafts/newEvent.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
-import { eventDocument } from '@arvo/domain/page/eventDocument.ts';
+import { eventDocument } from '@arvo/domain/protocol/page/eventDocument.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { PlacedSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import * as fc from 'fast-check';
@@ -26,7 +26,7 @@ const SHELL = {
   main: '/a.js',
   first: [],
   preload: [],
-  scripts: { mark: '/* mark */', start: '/* start */' },
+  scripts: { beforePaint: '/* before paint */', start: '/* start */' },
   scriptHashes: [],
 };
 
@@ -121,6 +121,7 @@ describe('for any typed text and any suggestion', () => {
     expect(offered).toBeGreaterThan(100);
   });
 
+  // @spec:4/address-reveal
   test('public data does not depend on the text typed before the place', async () => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {

@@ -1,29 +1,22 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '#src/session/loading/part.tsx';
 
-/** Lazy: not part of the pages' first code. If it fails to load, the pages lack only the card. */
-const SignInEventCard = lazy(() =>
-  import('#src/features/event/SignInEventCard.tsx').then(
-    (module) => ({ default: module.SignInEventCard }),
-    () => ({ default: ({ fallback }: { fallback: ReactNode }) => fallback }),
-  ),
-);
+/** Not part of the pages' first code, and they work without the card. */
+const SignInEventCard = part(() => import('#src/widgets/SignInEventCard.tsx'), 'SignInEventCard');
 
 type RedirectEventProps = {
   /** A safe redirect (domain/accounts/access.ts). */
   redirect: string;
-  loading: ReactNode;
+  /** Shown while the event is read. */
   fallback: ReactNode;
+  /** Shown if there is no such event, or it cannot be read. */
+  otherwise: ReactNode;
   isTall?: boolean;
 };
 
 /** The event that sign-in leads back to, if the redirect is an event's page. */
 export function RedirectEvent({ redirect, ...card }: RedirectEventProps) {
   const id = eventOfPath(redirect);
-  if (id === null) return card.fallback;
-  return (
-    <Suspense fallback={card.loading}>
-      <SignInEventCard id={id} {...card} />
-    </Suspense>
-  );
+  return id === null ? card.otherwise : <SignInEventCard id={id} {...card} />;
 }

@@ -37,7 +37,7 @@ function SignedIn({ redirect, children }: SetupGateProps) {
   const setup = { account: session.account, complete: statusOf(session) === 'complete', onComplete };
   return (
     <>
-      {redirect !== null && <RedirectEvent redirect={redirect} loading={CARD_PLACEHOLDER} fallback={null} />}
+      {redirect !== null && <RedirectEvent redirect={redirect} fallback={CARD_PLACEHOLDER} otherwise={null} />}
       {children(setup)}
     </>
   );

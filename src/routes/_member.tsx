@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { DraftsHere } from '#src/app/drafts/DraftsHere.tsx';
+import { DraftsHere } from '#src/features/drafts/DraftsHere.tsx';
 import { Gate } from '#src/app/Gate.tsx';
-import { QueuedActions } from '#src/app/outbox/QueuedActions.tsx';
+import { QueuedActions } from '#src/features/outbox/QueuedActions.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 
 export const Route = createFileRoute('/_member')({ component: Member });

@@ -1,5 +1,5 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
-import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref, parseEventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { ticketOfHash, withoutSecret } from '@arvo/domain/tickets/invitation.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import {

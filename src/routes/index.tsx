@@ -52,7 +52,7 @@ function Landing() {
   // An open form hides the scene on phones (LandingScreen), but not in an element of its own: the event's card may still come there.
   const instead = isForEvent ? <div>{scene}</div> : scene;
   const top =
-    redirect === null ? scene : <RedirectEvent redirect={redirect} loading={instead} fallback={instead} isTall />;
+    redirect === null ? scene : <RedirectEvent redirect={redirect} fallback={instead} otherwise={instead} isTall />;
   const subtitle = isForEvent ? redirectEventTexts.signIn : signInTexts.landing.subheading;
   return (
     <LandingScreen

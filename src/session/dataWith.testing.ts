@@ -55,7 +55,9 @@ const missingSales: SalesGateway = {
   cancelCheckout: no('sales.cancelCheckout'),
   claim: no('sales.claim'),
   openTicket: no('sales.openTicket'),
+  sendTicket: no('sales.sendTicket'),
   replaceTicket: no('sales.replaceTicket'),
+  restoreTicket: no('sales.restoreTicket'),
   returnTicket: no('sales.returnTicket'),
   leavePaid: no('sales.leavePaid'),
   cancelEvent: no('sales.cancelEvent'),
@@ -115,7 +117,12 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     joinedForHome: no('events.joinedForHome'),
     nextForHome: no('events.nextForHome'),
   },
-  publicEvents: { known: no('publicEvents.known'), read: no('publicEvents.read'), forget: () => {} },
+  publicEvents: {
+    known: no('publicEvents.known'),
+    read: no('publicEvents.read'),
+    forget: () => {},
+    invitation: no('publicEvents.invitation'),
+  },
   guests: {
     watchOwn: no('guests.watchOwn'),
     list: no('guests.list'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createKeptDevice, emptyDatabase } from '#src/data/memory/keptDevice.testing.ts';
 import { createMemoryWorld } from '#src/data/memory/memoryWorld.testing.ts';
-import { storedMark } from './account/accountMark.ts';
+import { storedToken } from './account/sessionToken.ts';
 import { startSession } from './account/startSession.ts';
 import { DataProvider } from './data.tsx';
 import { dataWith } from './dataWith.testing.ts';
@@ -44,7 +44,7 @@ export function keptDeviceWorld(uid: UserId) {
     /** A new page, in a new process. */
     start() {
       const device = createKeptDevice(world);
-      const data = dataWith({ ...world.gateways, ...device, stores: createStores(storedMark()) });
+      const data = dataWith({ ...world.gateways, ...device, stores: createStores(storedToken()) });
       const stop = startSession(data);
       return {
         data,

@@ -1,5 +1,5 @@
-import { SHARE_PATH } from '@arvo/domain/contracts/share.ts';
-import { SHARED_PHOTO_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { SHARE_PATH } from '@arvo/domain/protocol/contracts/share.ts';
+import { SHARED_PHOTO_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 /** The photo that the person shared with the app, or null. Never rejects. */
 export async function readSharedPhoto(): Promise<Blob | null> {

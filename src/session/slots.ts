@@ -1,4 +1,3 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
 import type { InstallRecord } from '@arvo/domain/installing/installRecord.ts';
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand';
@@ -8,13 +7,9 @@ import type { LeftLists } from './reads/leftList.ts';
 /** What parts of a page, whose code loads at different times, leave for each other. */
 type Slots = {
   /** Where the page shows the offer to install the app; null on a page that has it in the footer. */
-  readonly installPlace: HTMLElement | null;
-  /** The live region in which the event page shows its queued join or leave. */
-  readonly outboxPlace: HTMLElement | null;
-  /** The event of the page whose join waits for a connection; null if none does. */
-  readonly queuedJoin: EventId | null;
+  readonly installSlot: HTMLElement | null;
   /** The notices whose code loads after the first paint (a new version, and the offer to install the app); null before it has loaded. */
-  readonly lateNotices: ReactNode;
+  readonly appNotices: ReactNode;
   /** What an action reports (useNotice.ts); a new id repeats the same text. Null before the first. */
   readonly notice: { readonly id: number; readonly text: string } | null;
   /** The browser's offer to install the app; null before it comes, and once it was used. */
@@ -29,10 +24,8 @@ export type SlotsStore = StoreApi<Slots>;
 
 export const createSlots = (): SlotsStore =>
   createStore(() => ({
-    installPlace: null,
-    outboxPlace: null,
-    queuedJoin: null,
-    lateNotices: null,
+    installSlot: null,
+    appNotices: null,
     notice: null,
     installPrompt: null,
     installRecord: null,

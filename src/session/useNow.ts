@@ -7,9 +7,9 @@ export function useNow(everyMs = 30_000): number {
   const { stores } = useData();
   const [now, setNow] = useState(() => timeNow(stores));
   useEffect(() => {
-    const look = () => setNow(timeNow(stores));
-    const timer = setInterval(look, everyMs);
-    const stop = stores.clock.subscribe(look);
+    const update = () => setNow(timeNow(stores));
+    const timer = setInterval(update, everyMs);
+    const stop = stores.clock.subscribe(update);
     return () => {
       clearInterval(timer);
       stop();

@@ -1,4 +1,4 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { useEffect, useState } from 'react';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
@@ -17,15 +17,15 @@ export function useSalesWatch<T>(watch: Watch<T> | null): Live<T> | null {
     if (watch === null) return;
     let isStopped = false;
     let stop: Unsubscribe = () => {};
-    const learn = (live: Live<T>) =>
+    const receive = (live: Live<T>) =>
       setSeen((before) => (live.kind === 'failed' && before?.of === watch ? before : { of: watch, live }));
     sales().then(
       (gateway) => {
-        if (!isStopped) stop = watch(gateway, learn);
+        if (!isStopped) stop = watch(gateway, receive);
       },
       (error: unknown) => {
         console.warn(failureLine('Sales not available', error));
-        if (!isStopped) learn({ kind: 'failed' });
+        if (!isStopped) receive({ kind: 'failed' });
       },
     );
     return () => {

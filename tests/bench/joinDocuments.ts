@@ -1,40 +1,28 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { storedCard, storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { Fields } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { restValue } from '@arvo/domain/protocol/writes/restCommit.ts';
+
 /** The documents of docs/data-model.md, encoded for Firestore's REST API. */
 
-const text = (value: string) => ({ stringValue: value });
-const nothing = { nullValue: null };
+const rest = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValue(value)]));
 
-export const legalEvent = (capacity: number) => ({
-  title: text('Two hundred at the door'),
-  description: text('Fifty places, two hundred people, one moment.'),
-  date: text('2030-01-05'),
-  startTime: text('18:00'),
-  endTime: nothing,
-  timeZone: text('Australia/Sydney'),
-  startAt: { timestampValue: '2030-01-05T07:00:00Z' },
-  endAt: nothing,
-  area: text('Newtown NSW'),
-  capacity: { integerValue: String(capacity) },
-  isPaid: { booleanValue: false },
-  price: { integerValue: '0' },
-  imageURL: nothing,
-  accessibility: { stringValue: '' },
-  isSearchable: { booleanValue: false },
-  creatorId: text('benchHost'),
-  status: text('published'),
-  hostStripeAccountId: nothing,
-  createdAt: { timestampValue: '2026-01-01T00:00:00Z' },
-  ticketCount: { integerValue: '0' },
-  heldCount: { integerValue: '0' },
-  guestPreview: { arrayValue: { values: [] } },
+const party = anEvent({
+  title: 'Two hundred at the door',
+  description: 'Fifty spots, two hundred people, one moment.',
+  date: '2030-01-05',
+  startTime: '18:00',
+  timeZone: 'Australia/Sydney',
+  startAt: Date.UTC(2030, 0, 5, 7),
+  area: 'Newtown NSW',
+  creatorId: asUserId('benchHost'),
+  createdAt: Date.UTC(2026, 0, 1),
 });
 
-const { title, date, startTime, timeZone, startAt, endAt, area, imageURL } = legalEvent(1);
+export const legalEvent = (capacity: number) => rest(storedEvent({ ...party, capacity }));
 
-export const legalGuest = (uid: string) => ({
-  userId: text(uid),
-  name: text(uid),
-  profilePhoto: nothing,
-  totalTicketsPurchased: { integerValue: '1' },
-  additionalTickets: { arrayValue: { values: [] } },
-  event: { mapValue: { fields: { title, date, startTime, timeZone, startAt, endAt, area, imageURL } } },
-});
+export const legalGuest = (uid: string) =>
+  rest(guestRecord({ uid: asUserId(uid), profile: { name: uid, photo: null } }, storedCard(party)));

@@ -2,13 +2,13 @@ import { legalEvent, legalGuest } from './joinDocuments.ts';
 import type { Row } from './rows.ts';
 import { unsignedToken } from './unsignedToken.ts';
 
-/** 200 people join 50 places concurrently, each with the app's single commit, checked by the rules of the running stack. */
+/** 200 people join 50 spots concurrently, each with the app's single commit, checked by the rules of the running stack. */
 
 const PROJECT = 'demo-arvo';
 const BASE = `http://127.0.0.1:8080/v1/projects/${PROJECT}/databases/(default)/documents`;
 const NAME = `projects/${PROJECT}/databases/(default)/documents`;
 const PEOPLE = 200;
-const PLACES = 50;
+const SPOTS = 50;
 
 async function commit(writes: readonly object[], bearer: string): Promise<number> {
   const response = await fetch(`${BASE}:commit`, {
@@ -29,7 +29,7 @@ async function setUp(eventId: string, uids: readonly string[]): Promise<void> {
       fields: { name: { stringValue: uid }, photo: { nullValue: null } },
     },
   }));
-  const event = { update: { name: `${NAME}/events/${eventId}`, fields: legalEvent(PLACES) } };
+  const event = { update: { name: `${NAME}/events/${eventId}`, fields: legalEvent(SPOTS) } };
   const status = await commit([...profiles, event], 'owner');
   if (status !== 200) throw new Error(`setting up the joins was answered ${status}`);
 }
@@ -71,10 +71,10 @@ export async function benchJoins(): Promise<readonly Row[]> {
   const refused = answers.filter((status) => status === 403).length;
   return [
     {
-      what: `${PEOPLE} people join ${PLACES} places at once: guests afterwards`,
+      what: `${PEOPLE} people join ${SPOTS} spots at once: guests afterwards`,
       value: `${guests} (${accepted} accepted, ${refused} refused, ${PEOPLE - accepted - refused} other)`,
-      target: `exactly ${PLACES}`,
-      met: guests === PLACES && accepted === PLACES && refused === PEOPLE - PLACES,
+      target: `exactly ${SPOTS}`,
+      met: guests === SPOTS && accepted === SPOTS && refused === PEOPLE - SPOTS,
     },
     { what: 'the same, how long', value: `${seconds.toFixed(2)} s`, target: '≤ 5 s', met: seconds <= 5 },
   ];

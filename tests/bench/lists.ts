@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { chromiumOptions } from '../e2e/support/browser.ts';
 import { givenEvent } from '../e2e/support/eventWorld.ts';
 import { type Member, newMember, signInAs } from '../e2e/support/member.ts';

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { Busy } from '../../functions/src/platform/queue/waiting.ts';
 import type { QueueOptions } from '../../functions/src/platform/queue/requestQueue.ts';
 import { createEventQueue, LIVE_LIMITS } from '../../functions/src/orders/eventQueue.ts';
-import { holdInBatch } from '../../functions/src/orders/holdPlaces.ts';
+import { holdInBatch } from '../../functions/src/orders/holdSpots.ts';
 import type { HoldResult } from '../../functions/src/orders/holdResult.ts';
 import { limitCommits } from '../functions/support/commitLimit.ts';
 import { db, newEventId, withoutTriggers, writeEvent } from '../functions/support/world.ts';
@@ -14,7 +14,7 @@ import type { Row } from './rows.ts';
 /** A sale opens: many people press at the same moment, on the slowest store that Firestore may be. */
 
 const PEOPLE = 1000;
-const PLACES = 300;
+const SPOTS = 300;
 const EVERY_MS = 1000;
 /** 1,000 requests at 250 an instance (calls.endpoint.ts). */
 const INSTANCES = 4;
@@ -26,7 +26,7 @@ type Outcome = {
   readonly seconds: number;
   /** How many people got which answer. */
   readonly answers: Readonly<Record<'held' | 'full' | 'busy' | 'other', number>>;
-  /** Places that the event counts as held afterwards. */
+  /** Spots that the event counts as held afterwards. */
   readonly heldCount: number;
   readonly commits: number;
   readonly refused: number;
@@ -42,7 +42,7 @@ async function setUp(): Promise<{ eventId: EventId; buyers: readonly UserId[] }>
     price: 20.5,
     hostStripeAccountId: 'acct_bench',
     creatorId: HOST,
-    capacity: PLACES,
+    capacity: SPOTS,
     startAt: Timestamp.fromMillis(startAt),
     endAt: Timestamp.fromMillis(startAt + 4 * 3_600_000),
   });
@@ -94,12 +94,12 @@ function failureOf(error: unknown): keyof Outcome['answers'] {
 export async function benchNoon(): Promise<readonly Row[]> {
   const { seconds, answers, heldCount } = await holdCrowd({ instances: INSTANCES });
   const { held, full, busy, other } = answers;
-  const isExact = held === PLACES && heldCount === PLACES && full === PEOPLE - PLACES;
+  const isExact = held === SPOTS && heldCount === SPOTS && full === PEOPLE - SPOTS;
   return [
     {
-      what: `${PEOPLE} people press for ${PLACES} tickets, ${INSTANCES} instances, one commit a second: places held`,
+      what: `${PEOPLE} people press for ${SPOTS} tickets, ${INSTANCES} instances, one commit a second: spots held`,
       value: `${heldCount} (${held} held, ${full} full, ${busy} to try again, ${other} other)`,
-      target: `exactly ${PLACES}, an answer for everybody`,
+      target: `exactly ${SPOTS}, an answer for everybody`,
       met: isExact,
     },
     {

@@ -55,7 +55,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'joins',
-    says: '200 people join 50 places',
+    says: '200 people join 50 spots',
     stack: true,
     run: async () => (await import('./joins.ts')).benchJoins(),
   },
@@ -67,7 +67,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'sales',
-    says: 'tickets bought: the call, the webhook, and 300 people for 50 places',
+    says: 'tickets bought: the call, the webhook, and 300 people for 50 spots',
     stack: true,
     run: async () => (await import('./sales/sales.ts')).benchSales(),
   },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../local/stack/folders.ts';
+import { root } from '../../stack/services/folders.ts';
 import { machine, type Row, tableOf } from './rows.ts';
 
 const PAGE = join(root, 'docs', 'performance.md');

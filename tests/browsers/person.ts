@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import type { Member } from '../e2e/support/member.ts';
 import type { Browser, Handle } from './engine.ts';
 import { hasText, lookFor, type Role } from './lookFor.ts';

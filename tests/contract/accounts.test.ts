@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
-import { noteNothing } from '@arvo/domain/store/ownChange.ts';
+import { noteNothing } from '@arvo/domain/protocol/store/ownChange.testing.ts';
 import { createPeople } from '#src/data/firebase/people/people.ts';
 import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
 import { mergeUserRecord } from '#src/data/firebase/people/userRecord.ts';

@@ -52,6 +52,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
     });
 
+    // @spec:2/your-events
     test('a started event is upcoming until its end, or until 12 hours after its start without one', async () => {
       await givenEvents([
         { title: 'open, 11 hours', startsIn: -11 },
@@ -81,6 +82,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
     });
 
+    // @spec:7/reads
     test("a host of nothing gets an empty page; reading another person's list fails", async () => {
       expect(await hosted('upcoming')).toEqual([[]]);
       expect(await hosted('past')).toEqual([[]]);
@@ -95,6 +97,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       return ids;
     };
 
+    // @spec:7/reads
     test('each is listed once, whenever it was joined: upcoming ones nearest first, past ones latest first', async () => {
       const coming = named(33, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at }));
       const over = named(28, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 }));

@@ -28,7 +28,7 @@ describe.each(worlds)('a live document by %s', (_name, world) => {
     const id = randomBytes(10).toString('hex');
     const { reports, stop } = follow(id);
     // Without a connection the SDK only reports that its cache lacks the document, which is no answer.
-    await world.lookWithoutConnection(`events/${id}`);
+    await world.readWithoutConnection(`events/${id}`);
     expect(reports).toEqual([]);
     await world.goOnline();
     await vi.waitFor(() => expect(reports).toEqual(['missing']), 8000);
@@ -50,7 +50,7 @@ describe.each(worlds)('a live document by %s', (_name, world) => {
     stop();
   });
 
-  test('a watch that starts anew reports what the server has now, not what an ended one had seen', async () => {
+  test('a new watch reports the state at the server, not the one that an ended watch had received', async () => {
     const id = randomBytes(10).toString('hex');
     await world.server.set({ [`events/${id}`]: document });
     const first = follow(id);

@@ -23,6 +23,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     const join = async (events: readonly Given[]) =>
       givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))));
 
+    // @spec:2/home-next
     test('is the soonest of all joined events, whenever they were joined, and the soonest of all hosted ones', async () => {
       expect(await next()).toEqual([]);
       await join([

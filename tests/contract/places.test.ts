@@ -3,7 +3,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/data/newId.ts';
-import { storedEvent, storedGuest } from '#src/data/memory/stored.testing.ts';
+import { eventAndPlace, storedGuest } from '#src/data/memory/stored.testing.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
 /** Who reads the street of an event and when, and who deletes an event. */
@@ -20,7 +20,7 @@ describe.each(worlds)('%s', (_name, { server, data: { events, guests }, signInSo
   });
   const given = async (changes: Partial<ArvoEvent>): Promise<ArvoEvent> => {
     const event = anEvent({ id: newId(), createdAt: 1, ...changes });
-    await server.set(storedEvent(event, PLACE));
+    await server.set(eventAndPlace(event, PLACE));
     return event;
   };
   const asGuest = (event: ArvoEvent) =>
@@ -68,7 +68,7 @@ describe.each(worlds)('%s', (_name, { server, data: { events, guests }, signInSo
     expect(await server.get(`events/${others.id}`)).toMatchObject({ title: others.title });
   });
 
-  test('a paid event with sold or held places cannot be deleted', async () => {
+  test('a paid event with sold or held spots cannot be deleted', async () => {
     const paid = { creatorId: me, isPaid: true, priceCents: 2500, ...inHours(5) };
     for (const taken of [{ ticketCount: 1 }, { heldCount: 1 }])
       expect(await events.remove((await given({ ...paid, ...taken })).id)).toMatchObject({ kind: 'failed' });

@@ -1,5 +1,7 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
 import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
-import { noteNothing } from '@arvo/domain/store/ownChange.ts';
+import { EVENTS_A_DAY } from '@arvo/domain/publishing/eventQuota.ts';
+import { noteNothing } from '@arvo/domain/protocol/store/ownChange.testing.ts';
 import { describe, expect, test } from 'vitest';
 import { givenEvent, newSomeone, publish } from './support/someone.ts';
 import { useWorlds, ways } from './support/worlds.ts';
@@ -27,6 +29,31 @@ describe.each(ways)('publishing by %s', (_way, store, world) => {
     expect(await retry('Picnic, later')).toEqual({ kind: 'created' });
     await world.server.update(`events/${ada.id}`, { editedAt: new Date(Date.now() - 31_000) });
     expect(await retry('Picnic, later still')).toEqual({ kind: 'created' });
+  });
+
+  test('an event is refused while a full count is younger than a day, and then begins the next count', async () => {
+    const ada = await newSomeone(world, store);
+    const quota = `quotas/${ada.uid}`;
+    const create = () => publishEvent({ store, clock: Date.now, note: noteNothing }, ada.own);
+    await world.server.set({
+      [quota]: { events: EVENTS_A_DAY, lastEvent: 'x', since: new Date(Date.now() - 23 * 3_600_000) },
+    });
+    expect(await create()).toEqual({ kind: 'too-many' });
+    expect(await world.server.fields(`events/${ada.id}`)).toBeNull();
+    await world.server.update(quota, { since: new Date(Date.now() - 24 * 3_600_000) });
+    expect(await create()).toEqual({ kind: 'created' });
+    expect(await world.server.fields(quota)).toMatchObject({ events: { integerValue: '1' } });
+  });
+
+  test('several events in a row are counted', async () => {
+    const ada = await newSomeone(world, store);
+    const ids = ['a', 'b', 'c'].map((end) => asEventId(`${ada.id.slice(0, 19)}${end}`));
+    for (const id of ids) {
+      const outcome = await publishEvent({ store, clock: Date.now, note: noteNothing }, { ...ada.own, id });
+      expect(outcome).toEqual({ kind: 'created' });
+    }
+    const counted = { events: { integerValue: '3' }, lastEvent: { stringValue: ids[2] } };
+    expect(await world.server.fields(`quotas/${ada.uid}`)).toEqual(counted);
   });
 
   test('search engines may find an event only by an edit before anybody has joined', async () => {

@@ -9,9 +9,9 @@ import {
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localSub } from '@arvo/domain/accounts/localAccount.ts';
-import { seed, type SeedSummary } from '../../local/seed/main.ts';
-import { stripeAt } from '../../local/stripe/client.ts';
-import { makeWorld, photoOf } from '../../local/seed/world.ts';
+import { seed, type SeedSummary } from '../../stack/seed/main.ts';
+import { stripeAt } from '../../doubles/stripe/client.ts';
+import { makeWorld, photoOf } from '../../stack/seed/world.ts';
 
 /** The seed on the real emulators: its accounts sign in as its people, and its pictures are where its documents say. */
 

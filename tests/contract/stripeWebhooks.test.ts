@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
-import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
-import { WEBHOOK_SECRETS } from '../../local/stripe/world/endpoints.ts';
+import { stripeAt, stripeControl } from '../../doubles/stripe/client.ts';
+import { hostAccount, ticketFor } from '../../doubles/stripe/samples.ts';
+import { WEBHOOK_SECRETS } from '../../doubles/stripe/world/endpoints.ts';
 
 /** The simulator's webhooks against the function on the stack: addresses, secrets and signatures match. */
 

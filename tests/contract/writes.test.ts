@@ -1,7 +1,7 @@
 import { deletionWrites, firstRecordWrites, signInWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import { deleteEventWrites } from '@arvo/domain/publishing/removeEvent.ts';
-import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import type { CommitResult, DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
 import { editWrites, newEventWrites } from '@arvo/domain/publishing/eventWrites.ts';
 import { joinWrites, leaveWrites } from '@arvo/domain/guests/guestWrites.ts';
 import { detailsWrites, profileWrites, faceWrites, welcomedWrites } from '@arvo/domain/profiles/profileWrites.ts';
@@ -32,7 +32,11 @@ const guestAnd =
     [`events/${someone.id}/guests/${someone.uid}`]: fields,
     [`events/${someone.id}`]: ['ticketCount'],
   });
-const event = ({ id }: Someone): Compared => ({ [`events/${id}`]: 'all', [`events/${id}/private/place`]: 'all' });
+const event = ({ id, uid }: Someone): Compared => ({
+  [`events/${id}`]: 'all',
+  [`events/${id}/private/place`]: 'all',
+  [`quotas/${uid}`]: 'all',
+});
 const person = ({ uid }: Someone): Compared => ({ [`users/${uid}`]: 'all', [`profiles/${uid}`]: 'all' });
 const unbegun = async ({ uid, world }: Someone) => {
   await world.server.delete(`users/${uid}`);
@@ -124,7 +128,7 @@ const intentions: readonly Intention[] = [
 ];
 
 /** The documents without what differs between people: ids, and the time of the commit. */
-async function looked(compared: Compared, { uid, id, email, world }: Someone, since: number): Promise<unknown> {
+async function documentsOf(compared: Compared, { uid, id, email, world }: Someone, since: number): Promise<unknown> {
   const found = await Promise.all(
     Object.entries(compared).map(async ([path, names]) => [path, pick(await world.server.fields(path), names)]),
   );
@@ -144,7 +148,7 @@ async function carriedOut({ given, writes, compared }: Intention, store: Documen
   await given?.(someone);
   const since = Date.now();
   const result = await store.commit(writes(someone));
-  return { result, documents: await looked(compared(someone), someone, since) };
+  return { result, documents: await documentsOf(compared(someone), someone, since) };
 }
 
 /** Carries out the same intention each way, for separate people. */
@@ -241,9 +245,9 @@ test.each(refusals)('$name is refused as $reason each way, and changes nothing',
     const someone = await newSomeone(world, store);
     await refusal.given?.(someone);
     const since = Date.now();
-    const before = await looked(refusal.compared(someone), someone, since);
+    const before = await documentsOf(refusal.compared(someone), someone, since);
     const result = await store.commit(refusal.writes(someone));
-    return { result, before, after: await looked(refusal.compared(someone), someone, since) };
+    return { result, before, after: await documentsOf(refusal.compared(someone), someone, since) };
   });
   expect(results.map(({ result }) => reasonOf(result))).toEqual(ways.map(() => refusal.reason));
   for (const { before, after } of results) expect(after).toEqual(before);

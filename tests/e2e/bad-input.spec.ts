@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { changeDocument, newMember, signInAs, writeDocument } from './support/member.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 import { atStep, button, expectEventPage, field, fillWhenAndWhere, next } from './support/wizard.ts';
 
 /** Every screen withstands bad input: addresses, stored data of older versions, documents, names. */
@@ -76,10 +76,12 @@ test('addresses, stored data and documents that are invalid, or of an older vers
     }
   });
 
+  // @spec:3/viewed
   await test.step('stored data of an older version, or invalid data, is read as far as possible', async () => {
     await expectStoredDataRead(page, ada.uid);
   });
 
+  // @spec:5/step-1
   await test.step('a time skipped by daylight saving moves on, and an end before the start is on the next day', async () => {
     // The draft of the step before.
     await fillWhenAndWhere(page);
@@ -96,6 +98,7 @@ test('addresses, stored data and documents that are invalid, or of an older vers
   });
 
   await emptyDevice(page);
+  // @spec:3/event
   await test.step('documents with missing or mistyped fields are shown as far as possible', () =>
     expectDocumentsShown(page));
 });
@@ -220,6 +223,7 @@ const LONGEST_AREA = `${'W'.repeat(76)} NSW`;
 const FAMILY = '👩‍👩‍👧‍👦';
 
 test('names of many kinds fit on every screen', async ({ page, trouble }) => {
+  stepsAreIndependent();
   await test.step('the letter in place of a picture is the whole first character of the name, not a part of it', async () => {
     trouble.expect(/ERR_FAILED.*profile_1/u);
     await page.route(/profile_1/u, (route) => route.abort());

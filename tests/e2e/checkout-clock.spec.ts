@@ -37,7 +37,7 @@ test("a hold ends by the server's clock, whatever the device shows", async ({ pa
     await isIn(page);
     await expectCounts(id, { sold: 1, held: 0 });
   });
-  await test.step('with a clock ten minutes slow a hold that ended five minutes ago is gone, and its place is sold once', async () => {
+  await test.step('with a clock ten minutes slow a hold that ended five minutes ago is gone, and its spot is sold once', async () => {
     const { id } = await givenPaidEvent({ host, fields: { capacity: 1 } });
     const { orderId } = await givenOpenOrder(grace, id);
     await changeDocument(`orders/${orderId}`, { holdUntil: new Date(Date.now() - 5 * MINUTE) });

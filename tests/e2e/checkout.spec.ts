@@ -114,17 +114,20 @@ async function failToBegin(page: Page, id: string, host: Member): Promise<void> 
 test('a buyer pays after many failures', async ({ page, checkAxe, trouble }) => {
   await signInAs(page, await newMember('Grace Hopper'));
   const { id, host } = await givenPaidEvent();
-  await test.step("a buyer who returns without paying keeps the places until Stripe's page expires", () =>
+  await test.step("a buyer who returns without paying keeps the spots until Stripe's page expires", () =>
     returnUnpaid(page, id, checkAxe));
+  // @spec:4/join-paid
   await test.step('a failed 3-D Secure check and a declined card buy nothing; a third try that passes the check buys the ticket', () =>
     payAtThirdTry(page, id));
   const { id: another } = await givenPaidEvent({ host });
+  // @spec:8/payment @spec:9/payment-redirect
   await test.step('each failure to begin a payment shows its message beside the button', () => {
     trouble.expect(/create-checkout-session/u);
     return failToBegin(page, another, host);
   });
 });
 
+// @spec:2/join-intent
 test("a visitor's Sign In on a paid event leads a newcomer to the payment without a second press", async ({ page }) => {
   const { id } = await givenPaidEvent();
   await page.goto(`/events/${id}`);
@@ -158,7 +161,7 @@ async function buyMore(page: Page, grace: Member, checkAxe: () => Promise<void>)
   await atCheckout(page, 100);
   await payOnPage(page);
   await expect(page.getByText('Your 2 extra tickets are here!')).toBeVisible();
-  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u, /Reserved/u]);
+  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Not sent yet/u, /Not sent yet/u]);
   await expect(yourTickets(page).getByRole('link', { name: /^(Your order|Order of)/u })).toHaveCount(2);
   // No spots are left to buy.
   await expect(button(page, 'Buy More Tickets')).toHaveCount(0);
@@ -175,9 +178,9 @@ async function reopen(page: Page, grace: Member): Promise<void> {
   await pay(order);
   const later = await page.context().newPage();
   await later.goto(`/events/${id}`);
-  await expect(yourTickets(later).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
+  await expect(yourTickets(later).getByRole('listitem')).toHaveText([/Yours/u, /Not sent yet/u]);
   // The other page, still open, updates by itself.
-  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
+  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Not sent yet/u]);
   await expect(unfinished(page)).toHaveCount(0);
   await later.goto('/home');
   await expect(later.getByRole('region', { name: 'Your Events' }).getByText('Picnic by the river')).toBeVisible();
@@ -189,6 +192,7 @@ async function reopen(page: Page, grace: Member): Promise<void> {
 test('a buyer finds the tickets however the payment ends, and buys more', async ({ page, checkAxe, trouble }) => {
   const grace = await newMember('Grace Hopper');
   await signInAs(page, grace);
+  // @spec:4/join-paid
   await test.step('a buyer who pays and closes the app finds the tickets on reopening, live on every page', () =>
     reopen(page, grace));
   await test.step('an open order page shows the ticket although Stripe’s webhook never arrives', async () => {
@@ -201,6 +205,7 @@ test('a buyer finds the tickets however the payment ends, and buys more', async 
     await page.reload();
     await expect(page.getByText('Ticket issued')).toBeVisible();
   });
+  // @spec:2/buy-more
   await test.step('a guest buys more tickets for friends, also after a first try that failed', () => {
     trouble.expect(/ERR_FAILED .*create-checkout-session/u);
     return buyMore(page, grace, checkAxe);

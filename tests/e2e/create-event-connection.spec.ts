@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { COMMIT } from './support/commits.ts';
 import { eventIdsOf } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { button, choosePhoto, expectEventPage, fillUpToPhoto, openWizard, openWizardAs } from './support/wizard.ts';
 
 const FAILED = 'Failed to create event. Please try again.';
-const COMMIT = /documents:commit/u;
-
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible({ timeout: 40_000 });
   await expect(button(page, 'Create Event')).toBeVisible();
@@ -45,6 +44,7 @@ test('the wizard loses nothing to a failing connection, and creates each event o
     expect(await eventIdsOf(ada.uid)).toHaveLength(1);
   });
 
+  // @spec:7/event-and-guest-writes
   await test.step('after a lost answer the retry writes the same event, with later changes', async () => {
     trouble.expect(COMMIT);
     const ids = await eventIdsOf(ada.uid);
@@ -57,6 +57,7 @@ test('the wizard loses nothing to a failing connection, and creates each event o
     expect(await eventIdsOf(ada.uid)).toEqual(ids);
   });
 
+  // @spec:8/create-event
   await test.step('if the storage refuses the photo, the wizard says so, writes nothing and loses nothing', async () => {
     trouble.expect(/\/o\?name=events/u);
     await openWizard(page);

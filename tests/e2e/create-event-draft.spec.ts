@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newMember, signInAs } from './support/member.ts';
+import { EVENTS_A_DAY } from '@arvo/domain/publishing/eventQuota.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
+import { COMMIT } from './support/commits.ts';
+import { changeDocument, newMember, readFields, signInAs, writeDocument } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
   atStep,
@@ -96,6 +99,7 @@ test('a draft survives a reload, Clear Draft with Undo, other tabs and people, a
 }) => {
   const ada = await openWizardAs(page);
   await test.step('a reload in the middle keeps everything, the photo included', () => reload(page));
+  // @spec:2/clear-draft
   await test.step('Clear Draft clears at once, and can be undone', () => clearAndUndo(page));
   await test.step('the event has everything that was kept, and a cleared draft stays away', () => createFromKept(page));
   await test.step('two tabs show what was written last', () => writeInTwoTabs(page, context));
@@ -118,4 +122,24 @@ test('a draft survives a reload, Clear Draft with Undo, other tabs and people, a
     await page.reload();
     await expect(field(page, 'Event name')).toHaveValue('From rubbish');
   });
+});
+
+test('an event beyond what a day allows is refused with a reason, and its draft is created the next day', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(COMMIT);
+  const ada = await openWizardAs(page);
+  const quota = `quotas/${ada.uid}`;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await writeDocument(quota, { events: EVENTS_A_DAY, lastEvent: 'x', since: hoursAgo(23) });
+  await fillUpToPhoto(page, 'One too many');
+  await button(page, 'Create Event').click();
+  await expect(page.getByRole('alert').filter({ hasText: hostingTexts.tooManyToday })).toBeVisible();
+  await page.reload();
+  await atStep(page, 'Photo');
+  await changeDocument(quota, { since: hoursAgo(24) });
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'One too many');
+  expect(await readFields(quota)).toMatchObject({ events: '1' });
 });

@@ -24,10 +24,12 @@ const TITLE = 'x'.repeat(100);
 
 test('the wizard refuses what is invalid, field by field, and then creates the event', async ({ page, checkAxe }) => {
   await openWizardAs(page);
+  // @spec:2/bank-dialog @spec:5/step-2
   await test.step('a host without payments can fill in a paid event, and the wizard says what is missing to create it', async () => {
     await expectPaymentsMissing(page, checkAxe);
   });
 
+  // @spec:5/step-0
   await test.step('the counter turns red above 900 characters', async () => {
     const colour = async (length: number) => {
       await field(page, 'Description').fill('y'.repeat(length));
@@ -41,10 +43,12 @@ test('the wizard refuses what is invalid, field by field, and then creates the e
     await field(page, 'Description').fill('');
   });
 
+  // @spec:5/step-1
   await test.step('each field that is empty, too long or invalid shows its message', async () => {
     await expectEachRefused(page, checkAxe);
   });
 
+  // @spec:5/step-3
   await test.step('files that are no photos, or too large, are refused with a message; the previous photo stays', async () => {
     await expectFilesRefused(page, checkAxe);
   });

@@ -50,6 +50,7 @@ test('the place of an event, new or of an older draft, comes from the list, and 
     await expect(page.getByText('Choose a place from the list')).toBeHidden();
   });
 
+  // @spec:5/step-1
   await test.step('Next chooses the only matching place and says so, and asks if several match', async () => {
     await field(page, 'Date').fill('2030-01-19');
     await field(page, 'Start time').fill('18:30');

@@ -40,6 +40,7 @@ test('a host creates an event step by step, and a second one with a photo', { ta
   isMobile,
 }) => {
   const ada = await openWizardAs(page);
+  // @spec:2/published @spec:4/event-creation
   await test.step('the wizard creates a free event without a photo, step by step', async () => {
     await fillIn(page, checkAxe);
     await button(page, 'Create Event').click();
@@ -58,6 +59,7 @@ test('a host creates an event step by step, and a second one with a photo', { ta
 
   // pictures.spec.ts looks at the photo on a computer.
   if (!isMobile) return;
+  // @spec:2/hero
   await test.step('the page of a new free event shows its photo, and a second press creates no second event', async () => {
     await fillUpToPhoto(page, 'Picnic with a picture');
     await choosePhoto(page);
@@ -94,6 +96,7 @@ async function fillIn(page: Page, checkAxe: () => Promise<void>): Promise<void> 
   await checkAxe();
 
   await next(page);
+  // @spec:2/wizard-steps @spec:2/wizard-close
   await test.step('earlier steps, and later ones up to the furthest reached, can be opened again, and nothing is lost', () =>
     goBackAndForth(page));
   await atStep(page, 'Details');
@@ -169,17 +172,31 @@ async function expectLive(page: Page, checkAxe: () => Promise<void>): Promise<vo
 const MARKUP = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
 const NOTE = 'Step-free entry, quiet room';
 
-/** Everybody's ways to the accessibility note: the page, the server's HTML before the app's code runs, the calendar file, the JSON. */
+const FACTS = { stepFree: 'yes', hearingLoop: 'ask' };
+
+async function answerFacts(page: Page, checkAxe: () => Promise<void>): Promise<void> {
+  await page.getByText('Access facts (optional)').click();
+  await page.getByLabel('Step-free access').selectOption('Yes');
+  await page.getByLabel('Hearing loop').selectOption('Ask the host');
+  await checkAxe();
+}
+
+/** Everybody's ways to the accessibility facts and note: the page, the server's HTML before the app's code runs, the calendar file, the JSON. */
 async function expectNoteEverywhere(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Accessibility', exact: true })).toContainText(NOTE);
+  const lines = ['Available: step-free access', 'Ask the host about hearing loop', NOTE].join('\n');
+  expect(await page.getByRole('region', { name: 'Accessibility', exact: true }).locator('p').textContent()).toBe(lines);
   const { pathname } = new URL(page.url());
   const response = await page.request.get(pathname);
-  expect(await response.text()).toContain(`>${NOTE}</p>`);
+  const html = await response.text();
+  expect(html).toContain(`>${lines}</p>`);
+  expect(html).toContain(
+    '"amenityFeature":[{"@type":"LocationFeatureSpecification","name":"step-free access","value":true}]',
+  );
   const calendar = await page.request.get(`/api${pathname}.ics`);
   const unfolded = (await calendar.text()).replaceAll('\r\n ', '');
   expect(unfolded).toContain(String.raw`Accessibility: Step-free entry\, quiet room`);
   const json = await page.request.get(`/api${pathname}`);
-  expect(await json.json()).toMatchObject({ event: { accessibility: NOTE } });
+  expect(await json.json()).toMatchObject({ event: { accessibility: NOTE, access: FACTS } });
 }
 
 test('what a host writes and switches on is what everybody gets', async ({ page, checkAxe }) => {
@@ -195,6 +212,7 @@ test('what a host writes and switches on is what everybody gets', async ({ page,
   await expect(line).toHaveAccessibleDescription(/Accessibility can have at most 300 characters/u);
   await checkAxe();
   await line.fill(` ${NOTE} `);
+  await answerFacts(page, checkAxe);
   await next(page);
   await button(page, 'Create Event').click();
   await test.step('markup in a title is shown as text', async () => {
@@ -202,7 +220,7 @@ test('what a host writes and switches on is what everybody gets', async ({ page,
     await expect(page).not.toHaveTitle('owned');
   });
   expect(await readFields(`events/${page.url().split('/').at(-1)}`)).toMatchObject({ isSearchable: true });
-  await test.step('the accessibility note appears on the page, in the calendar file and in the public JSON', () =>
+  await test.step('what the host said of accessibility appears on the page, in the calendar file and in the public JSON', () =>
     expectNoteEverywhere(page));
 });
 
@@ -228,6 +246,7 @@ async function expectSwitched(page: Page, isOn: boolean, checkAxe: () => Promise
 }
 
 test('hosts with payments: back from onboarding, and a paid event on a narrow phone', async ({ page }) => {
+  // @spec:2/stripe-return @spec:2/wizard-routes
   await test.step('the return from payment onboarding opens the wizard at Photo, or at Details', async () => {
     await page.goto('/stripe-return?accountId=acct_1');
     await expect(page).toHaveURL(/\/$/u);

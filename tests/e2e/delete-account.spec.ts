@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { COMMIT } from './support/commits.ts';
 import { ageSignIn, hasAccount } from './support/authEmulator.ts';
 import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
@@ -6,7 +7,6 @@ import { changeDocument, eventIdsOf, type Member, newMember, readFields, signInA
 import { profileOf } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-const commits = /documents:commit/u;
 const refusedByTest = /ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)/u;
 
 const NOT_REACHED = "We couldn't reach Arvo. Deleting your account needs a connection: check it and try again.";
@@ -38,6 +38,7 @@ async function publicTexts(context: BrowserContext, id: string): Promise<string>
   return texts;
 }
 
+// @spec:2/delete-account
 test('deleting an account removes the person from every page, and their next sign-in creates a new account', {
   tag: '@wide',
 }, async ({ page, context, checkAxe }) => {
@@ -126,15 +127,16 @@ test('a deletion that has to wait', async ({ page, context, trouble, checkAxe })
     await expect(firstQuestion(page).getByRole('alert')).toHaveText(NOT_REACHED);
     await context.setOffline(false);
     await firstQuestion(page).getByRole('button', { name: 'Delete account' }).click();
-    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await context.route(COMMIT, (route) => route.abort('connectionfailed'));
     await secondQuestion(page).getByRole('button', { name: 'Delete account' }).click();
     await expect(secondQuestion(page).getByRole('alert')).toHaveText(NOT_REACHED, { timeout: 30_000 });
     expect(await readFields(`deletions/${ada.uid}`)).toBeNull();
-    await context.unroute(commits);
+    await context.unroute(COMMIT);
     await secondQuestion(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace');
   });
 
+  // @spec:2/delete-account
   await test.step('after an old sign-in the person has to sign in again, and returns to the same page', async () => {
     await ageSignIn(ada, 6 * 60_000);
     await deleteButton(page).click();

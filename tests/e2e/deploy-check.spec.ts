@@ -1,5 +1,5 @@
-import { checkSite } from '../../local/deploy/checkSite.ts';
-import { callNames } from '../../local/deploy/site/rewrites.ts';
+import { checkSite } from '../../deploy/checkSite.ts';
+import { callNames } from '../../deploy/site/rewrites.ts';
 import { expect, test } from './support/test.ts';
 
 /** `npm run deploy:check` on the local site: what it can see here is good, and it names what it cannot. */

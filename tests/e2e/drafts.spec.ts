@@ -1,4 +1,4 @@
-import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { DRAFT_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';

@@ -1,11 +1,11 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { region, takenOver } from './support/eventPage.ts';
 import { layoutShiftOf, watchLayoutShift } from './support/layoutShift.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { apart } from './support/pixels.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 /** The server-rendered page: its content, what works before the app's code has loaded, and how React replaces it. */
 
@@ -55,6 +55,7 @@ test('the site answers requests for events with the right headers, redirects and
   request,
   baseURL,
 }) => {
+  stepsAreIndependent();
   await test.step('the HTML has headers, previews, structured data and the area, but never the street', () =>
     readByRequest(request, baseURL));
   await test.step('an address with a trailing slash redirects to the one without', async () => {
@@ -105,6 +106,7 @@ async function readRobots(page: Page, request: APIRequestContext): Promise<void>
 }
 
 test('a page shows neither more to search engines nor more markup than it should', async ({ page, request }) => {
+  stepsAreIndependent();
   await test.step('search engines are asked to leave an event out unless its host lets them find it', () =>
     readRobots(page, request));
   await test.step('nothing that people type into an event becomes markup or script', async () => {
@@ -130,21 +132,22 @@ test("the server's page is complete, and React replaces it in place", {
     trouble.expect(/\.woff2/u);
     await withoutFace(page);
     await watchLayoutShift(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(`/events/${id}`);
     await takenOver(page);
     await page.waitForLoadState('networkidle');
     expect(await layoutShiftOf(page)).toBeLessThan(0.01);
     const reads = new RegExp(`:${readPorts().firestore}|/api/events/[^/]+$|firestore`, 'iu');
-    expect(asked.filter((address) => reads.test(address))).toEqual([]);
+    expect(requested.filter((address) => reads.test(address))).toEqual([]);
 
     const still = await plain.newPage();
     await withoutFace(still);
     await still.goto(`/events/${id}`);
-    // Decoding a picture takes an unpredictable time, so compare only its position.
+    // Decoding a picture takes an unpredictable time, so compare only its position. On a busy machine the cover's gradient has differed by
+    // 4 of 255 levels between two renderings; a moved edge or another colour differs by far more.
     const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
-    expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(2);
+    expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(8);
   });
   await test.step('the page can be read and leads to sign-in without JavaScript', async () => {
     const [still] = plain.pages();
@@ -240,6 +243,7 @@ async function readSignedIn(page: Page, context: BrowserContext): Promise<void> 
 }
 
 test("what a person does on the server's HTML is not lost", { tag: '@wide' }, async ({ page, context }) => {
+  stepsAreIndependent();
   await test.step('a press made before the code has loaded is carried out once it has', () =>
     pressEarly(page, context));
   await test.step("a press that begins on the server's HTML and ends after React has replaced it is carried out", () =>

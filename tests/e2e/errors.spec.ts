@@ -87,12 +87,12 @@ async function internalErrorIsHidden(page: Page): Promise<void> {
 
 /** Leaves the draft 'Made on the train' at its first step. */
 async function laterStepFailsToLoad(page: Page): Promise<void> {
-  await missing(page, 'laterParts');
+  await missing(page, 'wizardParts');
   await openWizardAs(page);
   await fillBasicInfo(page, 'Made on the train');
   await next(page);
   await expect(heading(page)).toHaveText('Something went wrong');
-  await expect(page.getByRole('alert')).toContainText('Loading chunk laterParts failed.');
+  await expect(page.getByRole('alert')).toContainText('Loading chunk wizardParts failed.');
   await page.unrouteAll();
   await page.reload();
   await atStep(page, 'When & Where');
@@ -129,6 +129,7 @@ test('pages, links and a step of the wizard whose code is missing, broken or lat
   trouble,
   checkAxe,
 }) => {
+  // @spec:8/chunk
   await test.step('a page whose code fails to load shows an error screen', () => {
     trouble.expect(/ERR_FAILED|ChunkLoadError|the fourth wall/u);
     return pageFailsToLoad(page, checkAxe);
@@ -137,10 +138,12 @@ test('pages, links and a step of the wizard whose code is missing, broken or lat
     trouble.expect(/ERR_FAILED|ChunkLoadError|the fourth wall/u);
     return navigationFailsToLoad(page);
   });
+  // @spec:2/general-error @spec:8/render
   await test.step('a page that fails to render shows an error screen, with a button that reloads', () => {
     trouble.expect(/ERR_FAILED|ChunkLoadError|the fourth wall/u);
     return pageFailsToRender(page);
   });
+  // @spec:8/sdk-internal
   await test.step("the identity SDK's internal error is hidden: no error screen, nothing in the console", () =>
     internalErrorIsHidden(page));
   await test.step('a later wizard step whose code fails to load shows an error screen; the draft is kept', () => {
@@ -221,18 +224,22 @@ async function actionLoadsTooLong(page: Page): Promise<void> {
 }
 
 test('reloads after an internal error, and limits of two minutes for code', async ({ page, trouble }) => {
+  // @spec:8/sdk-internal
   await test.step('the error is shown after three reloads that did not help', () => {
     trouble.expect(/INTERNAL ASSERTION FAILED|ChunkLoadError|Loading chunk/u);
     return reloadsThreeTimes(page);
   });
+  // @spec:8/sdk-internal
   await test.step("a page broken by the identity SDK's internal error reloads after 100 ms", () => {
     trouble.expect(/INTERNAL ASSERTION FAILED|ChunkLoadError|Loading chunk/u);
     return reloadsSoon(page);
   });
+  // @spec:7/chunks @spec:9/chunk-timeout
   await test.step('a page whose code does not load within two minutes shows the same error screen', () => {
     trouble.expect(/INTERNAL ASSERTION FAILED|ChunkLoadError|Loading chunk/u);
     return pageLoadsTooLong(page);
   });
+  // @spec:7/chunks
   await test.step('an action whose code does not load within two minutes fails', () => actionLoadsTooLong(page));
 });
 
@@ -251,9 +258,9 @@ async function databaseIsSilent(page: Page, fail: 'hang' | 'abort', checkAxe: ()
   };
   // The page waits for its code, and then for the database. The second spinner starts counting its 3 s from zero.
   const code = page.waitForResponse(/\/static\/js\/your-events\./u);
-  const asked = page.waitForRequest(/google\.firestore/u);
+  const requested = page.waitForRequest(/google\.firestore/u);
   await page.goto('/your-events');
-  await Promise.all([code, asked]);
+  await Promise.all([code, requested]);
   await expectLate();
   await expect(page.getByRole('main').getByText('This is taking longer than usual…')).toBeVisible();
   await expect(page).toHaveURL('/your-events');

@@ -71,6 +71,7 @@ async function readAfterTheEnd(page: Page): Promise<string> {
 
 test('guests see the street when it is time, others never, and the host always', async ({ page, checkAxe }) => {
   await signInAs(page, guest);
+  // @spec:4/address-reveal @spec:9/address-reveal
   await test.step('a guest more than 24 hours before the start cannot read the street, on the page or by request', async () => {
     const id = await aJoinedEvent(host, guest, 25);
     await page.goto(`/events/${id}`);
@@ -86,18 +87,22 @@ test('guests see the street when it is time, others never, and the host always',
     await expect(region(page, 'Location')).toContainText(new RegExp(`${LATER}|Smith Street`, 'u'));
     await expect(region(page, 'Location')).toContainText(STREET, { timeout: 40_000 });
   });
+  // @spec:2/event-address
   await test.step('a guest within 24 hours of the start sees the street, can copy it, and gets directions', () =>
     readStreet(page, checkAxe));
   // The guest is also the host of another event.
   await givenEvent({ host: guest });
+  // @spec:6/host
   await test.step('somebody who has not joined never sees the street, not even the host of another event', () =>
     joinAndLeave(page));
+  // @spec:4/address-reveal
   await test.step('a day after the end guests no longer see the street, but the host does', async () => {
     const longOver = await readAfterTheEnd(page);
     await handOver(page, host);
     await page.goto(`/events/${longOver}`);
     await expect(region(page, 'Location')).toContainText(STREET);
   });
+  // @spec:6/host
   await test.step('the host sees the street at any time', async () => {
     const distant = await givenEvent({ host, startsInHours: 500 });
     await page.goto(`/events/${distant}`);

@@ -13,7 +13,7 @@ import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { layoutShiftOf, watchLayoutShift } from './support/layoutShift.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { aFullEvent, anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 /** The layout of the event page on a phone, in each of its states. */
 
@@ -79,6 +79,7 @@ test('a visitor sees the whole event on a phone', async ({ page, checkAxe }) => 
       expect(await layoutShiftOf(page)).toBe(0);
     }
   });
+  stepsAreIndependent();
   await test.step('the first screen of a phone has the facts, the price, the spots and the beginning of "About", each once: paid, with a long title', () =>
     expectFirstScreen(page, /\$25\.00/u, checkAxe));
   await openEventPage(page, await givenEvent({ host, guests: 9, fields: { title: 'Yoga under the fig' } }));
@@ -107,6 +108,7 @@ test('a visitor sees the whole event on a phone', async ({ page, checkAxe }) => 
 
 test('an event that is full or over says so on the first screen', async ({ page, checkAxe }) => {
   await page.setViewportSize(UPRIGHT);
+  stepsAreIndependent();
   await test.step('a full event says so and what to do, and Sign In is not its main button', async () => {
     const id = await aFullEvent(host);
     await openEventPage(page, id);
@@ -138,7 +140,7 @@ test('an event that is full or over says so on the first screen', async ({ page,
     await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('border-top-width', '1px');
     await expect(region(page, 'Date and time')).toHaveCSS('border-bottom-width', '1px');
     const edges = await page.evaluate(() => {
-      const bar = document.querySelector('section[aria-label="Entry price"]')?.closest('[class*="compact:fixed"]');
+      const bar = document.querySelector('section[aria-label="Entry price"]')?.closest('[data-bar]');
       const leaf = document.querySelector('section[aria-label="Date and time"] [aria-hidden="true"]');
       return [bar, leaf].map((element) => element && getComputedStyle(element).borderTopWidth);
     });
@@ -151,6 +153,7 @@ test('a member goes back, leaves and buys on a phone', async ({ page, checkAxe }
   const tom = await newMember('Tom Whitlock');
   await page.setViewportSize(UPRIGHT);
   await signInAs(page, tom);
+  stepsAreIndependent();
   await test.step('an installed app has a Back button over the photo, and a browser has none', async () => {
     const id = await anEventTomorrowThatGuestJoined(host, tom);
     await page.goto('/your-events');

@@ -13,7 +13,7 @@ import {
 import { givenEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { aFullEvent } from './support/scenarios.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 /** What fits on the screen of an event's page in landscape, on a computer and with large text. */
 
@@ -60,7 +60,7 @@ async function expectEndsAligned(page: Page): Promise<void> {
   await openEventPage(page, await givenEvent({ host }));
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
   const ends = await Promise.all(
-    [last, page.locator('[data-hero]'), page.getByText('Add to calendar'), region(page, 'Date and time')].map((part) =>
+    [last, region(page, 'Your spot'), page.getByText('Add to calendar'), region(page, 'Date and time')].map((part) =>
       part.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -68,12 +68,13 @@ async function expectEndsAligned(page: Page): Promise<void> {
       }),
     ),
   );
-  const [tab = 0, hero = 0, calendar = 0, facts = 0] = ends;
-  expect(Math.abs(tab - hero)).toBeLessThanOrEqual(1);
+  const [tab = 0, card = 0, calendar = 0, facts = 0] = ends;
+  expect(Math.abs(tab - card)).toBeLessThanOrEqual(1);
   expect(Math.abs(calendar - facts)).toBeLessThanOrEqual(1);
 }
 
 test('an event in landscape and on a computer', async ({ page, checkAxe }) => {
+  stepsAreIndependent();
   await test.step('on a computer the price is on the first screen, beside the facts', async () => {
     await page.setViewportSize({ width: 1024, height: 600 });
     const id = await givenEvent({ host, guests: 9, fields: { title: LONG, ...PAID } });
@@ -110,6 +111,7 @@ test('an event in landscape and on a computer', async ({ page, checkAxe }) => {
 });
 
 test('with text twice as large the event page stays readable', async ({ page }) => {
+  stepsAreIndependent();
   await setTextSize(page, 32);
   for (const [what, id] of [
     ['paid', await givenEvent({ host, guests: 9, fields: PAID })],

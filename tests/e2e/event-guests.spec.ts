@@ -161,11 +161,13 @@ test('guests are shown, and their photos turned, by hand and by keyboard', { tag
 }) => {
   const host = await newMember('Priya Raman');
   const many = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
+  // @spec:2/guest-list
   await test.step('of 210 guests eight are shown at first, all on request, and each can be enlarged', () =>
     showAll(page, many, checkAxe));
   // With a phone's three columns, because most rows then come and go.
   if (isMobile)
     await test.step('the keyboard moves through 210 guests one by one, to the end and back', () => walkThrough(page));
+  // @spec:2/photo-viewer @spec:4/feedback-times @spec:9/swipe
   await test.step('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', async () => {
     // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
     const id = await givenEvent({ host, guests: 5 });
@@ -201,13 +203,13 @@ test('the list of guests keeps the focus, refreshes, and fits their names', asyn
       const lost: string[] = [];
       Object.assign(window, { lost });
       let hadFocus = false;
-      const look = () => {
+      const check = () => {
         const { activeElement, body } = document;
         if (hadFocus && activeElement === body) lost.push(document.documentElement.dataset.edge ?? 'taken over');
         hadFocus ||= activeElement !== null && activeElement !== body;
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       };
-      look();
+      check();
     });
     await page.goto(`/events/${id}`, { waitUntil: 'commit' });
     await guestGrid(page).getByRole('button', { name: '+4 Show All' }).focus();
@@ -215,6 +217,7 @@ test('the list of guests keeps the focus, refreshes, and fits their names', asyn
     await expect(guestGrid(page).getByRole('button', { name: '+4 Show All' })).toBeFocused();
     expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([]);
   });
+  // @spec:4/guests-refresh
   await test.step('the full list refreshes when the window regains focus', async () => {
     await guestGrid(page).getByRole('button', { name: '+4 Show All' }).click();
     await expect(guestGrid(page).getByRole('listitem')).toHaveCount(12);

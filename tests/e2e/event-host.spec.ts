@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMMIT } from './support/commits.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
 import { givePortraits } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -19,9 +20,9 @@ async function openOwn(page: Page): Promise<string> {
   return id;
 }
 
-const COMMIT = /documents:commit/u;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
 
+// @spec:2/actions-host @spec:5/delete-event @spec:6/host @spec:8/delete
 test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   // A deleted event's address answers 404, which the console reports.
   trouble.expect(/404 .*\/events\//u);
@@ -65,6 +66,7 @@ test('a host whose event is over shares it, and deletions are carried out once',
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(370);
     await expect(page.getByText('FREE', { exact: true }).filter({ visible: true }).last()).toBeInViewport();
   });
+  // @spec:8/delete
   await test.step('a failed deletion says why, and a retry works', async () => {
     trouble.expect(/documents:commit/u);
     const id = await openOwn(page);

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { COMMIT, commitTogether } from './support/commits.ts';
 import { changeEvent, givenEvent, stored } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region } from './support/eventPage.ts';
 import { changeDocument, type Member, newMember, signInAs, writeDocument } from './support/member.ts';
-import { anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
+import { anEventWithOneSpotLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
 import { emptyDevice } from './support/emptyDevice.ts';
 import { expectDanger } from './support/danger.ts';
 import { queueLoaded } from './support/queueLoaded.ts';
@@ -14,8 +15,6 @@ test.beforeEach(async ({ context }) => {
   await givePortraits(context);
   [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Tom Whitlock')]);
 });
-
-const COMMIT = /documents:commit/u;
 
 async function open(page: Page, id: string, person: Member): Promise<void> {
   await signInAs(page, person);
@@ -76,7 +75,9 @@ async function joinAgain(page: Page, id: string): Promise<void> {
 
 test('a guest joins, leaves and joins again', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   const id = await givenEvent({ host, guests: 9 });
+  // @spec:2/event-mobile @spec:2/actions-guest @spec:4/leave
   await test.step('joining shows the guest at once, and leaving asks first', () => joinAndLeave(page, id, checkAxe));
+  // @spec:4/leave
   await test.step('somebody who has just left joins again with one press, and reads that it takes some seconds', () => {
     trouble.expect(/status of 403.*documents:commit/u);
     return joinAgain(page, id);
@@ -103,10 +104,11 @@ async function joinIncomplete(page: Page): Promise<void> {
   await askToJoin(paid, 'invitation&intent=join-paid');
 }
 
-/** Two people press at once for the last place. Returns the page of the one who got it, and the other's. */
-async function raceForLastPlace(pages: readonly [Page, Page], id: string): Promise<readonly [Page, Page]> {
+/** Two people press at once for the last spot. Returns the page of the one who got it, and the other's. */
+async function raceForLastSpot(pages: readonly [Page, Page], id: string): Promise<readonly [Page, Page]> {
   const buttons = pages.map((each) => each.getByRole('button', { name: 'Join Event' }));
   await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
+  await commitTogether(pages);
   await Promise.all(buttons.map((button) => button.click()));
   await expect.poll(async () => (await stored(id)).guests).toBe(2);
   const fulls = () => Promise.all(pages.map((each) => each.getByRole('button', { name: 'Event Full' }).count()));
@@ -138,20 +140,21 @@ test('nobody joins with an incomplete profile, or an event that is full or over'
   anotherDevice,
   trouble,
 }) => {
+  // @spec:2/join-intent @spec:6/incomplete
   await test.step('an incomplete profile is set up first, and the join continues afterwards', () =>
     joinIncomplete(page));
   await emptyDevice(page);
   const other = await newMember('Ada Lovelace');
-  const id = await anEventWithOnePlaceLeft(host, 1);
+  const id = await anEventWithOneSpotLeft(host, 1);
   const second = await anotherDevice();
   await givePortraits(second.context());
   await Promise.all([open(page, id, guest), open(second, id, other)]);
   const [quick, late] =
-    await test.step('the last place is given once: the second person is told that the event is full', () => {
-      // The rules refuse the second commit; if both came at the same moment, the server's queue decides without an error.
-      trouble.allow(/status of 403.*documents:commit/u);
-      return raceForLastPlace([page, second], id);
+    await test.step('the last spot is given once: the second person is told that the event is full', () => {
+      trouble.expect(/status of 403.*documents:commit/u);
+      return raceForLastSpot([page, second], id);
     });
+  // @spec:2/actions-member @spec:4/full
   await test.step('a full event has no join button to press, until someone leaves', async () => {
     await late.goto(`/events/${id}`);
     await expect(late.getByRole('button', { name: 'Event Full' })).toBeDisabled();
@@ -267,6 +270,7 @@ test('when the connection breaks, a join or leave is carried out once, or its fa
 }) => {
   await signInAs(page, guest);
   const failed = await openToJoin(page);
+  // @spec:8/join
   await test.step('a join that never reached the server shows a failure, and the retry joins once', () => {
     trouble.expect(/documents:commit|Firestore|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/u);
     return retryJoin(page, context, failed);
@@ -276,6 +280,7 @@ test('when the connection breaks, a join or leave is carried out once, or its fa
     return retryLeave(page, context, failed);
   });
   const unanswered = await openToJoin(page);
+  // @spec:7/event-and-guest-writes
   await test.step('a join whose answer was lost counts once', () => {
     trouble.expect(/documents:commit|Firestore|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/u);
     return joinWithoutAnswer(page, context, unanswered);

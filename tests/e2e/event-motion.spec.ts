@@ -131,7 +131,7 @@ async function joinAndLeave(page: Page, host: Member, isStill: boolean, checkAxe
   await expect(page.getByText('Secure your spot')).toBeVisible();
   // The motion's code loads with the dialogs.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/js\/dialogs\./u.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/js\/pageParts\./u.test(name)),
   );
   expect(await motions(page)).toEqual([]);
   await page.getByRole('button', { name: 'Join Event' }).click();

@@ -36,6 +36,7 @@ const given = (page: Page) => page.evaluate(() => window.handedToDevice);
 
 test("the device's share sheet is offered if there is one", async ({ page, baseURL, checkAxe }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  // @spec:2/share-dialog
   await test.step('the share sheet gets the title, a sentence and the event’s own address', async () => {
     await deviceOf(page, 'shares');
     // The shared address must not contain this person's own parameters.
@@ -56,6 +57,7 @@ test("the device's share sheet is offered if there is one", async ({ page, baseU
     await expect(dialog).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+  // @spec:2/share-dialog
   await test.step('a device without a share sheet does not offer it', async () => {
     await deviceOf(page, 'none');
     const { dialog, own } = await openShare(page, `/events/${id}`);

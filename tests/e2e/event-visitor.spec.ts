@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { givenEvent, newEventId, rawRead, removeEvent } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region, takenOver } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 let host: Member;
 test.beforeEach(async ({ context }) => {
@@ -115,6 +115,7 @@ test('a visitor reads and shares an event, until it is deleted, and signs in to 
   trouble,
 }) => {
   const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+  // @spec:2/event-public @spec:2/price-and-spots @spec:2/actions-visitor @spec:6/visitor
   await test.step('a visitor sees everything but the street, and sign-in leads back to the event', async () => {
     await readAsVisitor(page, id, checkAxe);
     await enlargeHost(page);
@@ -127,14 +128,17 @@ test('a visitor reads and shares an event, until it is deleted, and signs in to 
     expect(await rawRead(`events/${id}`, null)).toBe(200);
     expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
   });
+  // @spec:2/share-dialog @spec:4/feedback-times
   await test.step('the link can be copied, or shared on four networks in small windows', () =>
     shareLink(page, id, checkAxe));
   await test.step('an event deleted while open says so in place, to a visitor when they return to the page', () => {
     trouble.expect(NOT_THERE);
     return loseAsVisitor(page, checkAxe);
   });
+  // @spec:2/price-and-spots @spec:2/actions-member @spec:5/quantity @spec:9/aud
   await test.step('a paid event shows its price, and the total for the chosen number of tickets', () =>
     chooseTickets(page));
+  // @spec:2/event-missing
   await test.step('an event deleted while open says so in place, to signed-in people at once', async () => {
     const another = await givenEvent({ host });
     await page.goto(`/events/${another}`);
@@ -149,18 +153,21 @@ test('a visitor of unusual events keeps the link, and sees no typed address and 
   page,
   request,
 }) => {
+  // @spec:2/paid-and-ticket
   await test.step('an invitation and an intent to join survive sign-in', async () => {
     const id = await givenEvent({ host });
     await page.goto(`/events/${id}?ticket=aB3&intent=join-free`);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?invitation&intent=join-free`)}`);
   });
+  // @spec:4/address-reveal
   await test.step('an address of one part is revealed after joining', async () => {
     const id = await givenEvent({ host, address: 'Wattamolla Beach', area: '' });
     await page.goto(`/events/${id}`);
     await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
     await expect(page.getByText('Wattamolla')).toHaveCount(0);
   });
+  stepsAreIndependent();
   await test.step('an older event whose area is typed text shows no area', async () => {
     const area = '12 Smith Street, Newtown NSW';
     const id = await givenEvent({ host, address: `Level 2, ${area}`, area });
@@ -194,6 +201,7 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
     });
     shown.observe(document, { childList: true, subtree: true });
   });
+  stepsAreIndependent();
   await test.step('the page of a missing event stays as the server wrote it while React takes over', async () => {
     trouble.expect(NOT_THERE);
     await page.goto('/events/nosuchevent000000000');
@@ -202,11 +210,12 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
     await expect(page.getByText('Ask the person who shared it for a new link.')).toBeVisible();
     expect(await page.evaluate(() => Reflect.has(window, 'hasFlashed'))).toBe(false);
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).port === String(readPorts().firestore)) asked.push(request.url());
+    if (new URL(request.url()).port === String(readPorts().firestore)) requested.push(request.url());
   });
   for (const [what, id] of Object.entries(MISSING)) {
+    // @spec:2/404 @spec:2/event-missing
     await test.step(`leads to the 404 page: ${what}`, async () => {
       trouble.expect(NOT_THERE);
       await page.goto(`/events/${id}`);
@@ -217,13 +226,14 @@ test('a missing event leads to the 404 page, which the server writes', async ({ 
   }
   await test.step('an invalid id is not requested', async () => {
     trouble.expect(NOT_THERE);
-    asked.length = 0;
+    requested.length = 0;
     await page.goto(`/events/${'x'.repeat(2000)}`);
     await expect(page).toHaveURL('/404');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
+// @spec:2/event-skeleton
 test('if server and database are unreachable, the page says so, and a retry works', async ({
   page,
   context,
@@ -257,7 +267,7 @@ test.describe('in another time zone', () => {
     await page.addInitScript(() => {
       for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'RelativeTimeFormat'] as const) {
         const construct: ProxyHandler<typeof Intl.DateTimeFormat>['construct'] = (target, given) => {
-          document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${name}`;
+          document.documentElement.dataset.requested = `${document.documentElement.dataset.requested ?? ''} ${name}`;
           return Reflect.construct(target, given);
         };
         Object.defineProperty(Intl, name, {
@@ -265,6 +275,7 @@ test.describe('in another time zone', () => {
         });
       }
     });
+    stepsAreIndependent();
     await test.step('the page of an upcoming event does not call Intl, whose first call takes a slow phone a tenth of a second', async () => {
       const id = await givenEvent({
         host,
@@ -274,8 +285,9 @@ test.describe('in another time zone', () => {
       await takenOver(page);
       await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
       await expect(region(page, 'Entry price')).toContainText('$25.00');
-      expect(await page.evaluate(() => document.documentElement.dataset.asked ?? 'nothing')).toBe('nothing');
+      expect(await page.evaluate(() => document.documentElement.dataset.requested ?? 'nothing')).toBe('nothing');
     });
+    // @spec:2/host-card
     await test.step("a reader in another zone sees the zone's name, and the host's photo can be enlarged", async () => {
       const id = await givenEvent({ host });
       await page.goto(`/events/${id}`);

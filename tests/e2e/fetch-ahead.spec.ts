@@ -96,6 +96,7 @@ test('joined events on the first start of the app, for a venue without signal', 
   });
   await context.setOffline(false);
   await emptyDevice(page);
+  // @spec:1/fetch-ahead
   await test.step('the first start of the installed app fetches joined events and revealed addresses, for a venue without signal', () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
     return firstStartFetchesAhead(page, host);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { holdRequests } from './support/intercept.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { changeDocument, newMember } from './support/member.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
 
@@ -187,23 +187,30 @@ test.describe('every route leads where the specification says', () => {
 
   test('once the session is known', async ({ page }) => {
     const id = await anEvent();
+    stepsAreIndependent();
+    // @spec:1/signed-in @spec:2/finish-sign-in @spec:2/setup-gate @spec:2/redirects
     await test.step('to a visitor', () => expectTargets(page, id, 'signedOut'));
+    // @spec:2/member-routes @spec:2/redirects @spec:6/incomplete
     await test.step('to someone whose profile is incomplete', async () => {
       await handOver(page, await newMember('Ada Lovelace', { profileComplete: false }));
       await expectTargets(page, id, 'incomplete');
     });
+    // @spec:2/member-routes @spec:2/redirects @spec:9/default-target
     await test.step('to someone whose profile is complete', async () => {
       await handOver(page, await newMember('Ada Lovelace'));
       await expectTargets(page, id, 'complete');
     });
   });
 
+  // @spec:2/session-spinner
   test('while the session loads: a spinner is shown on pages for members', async ({ page, trouble }) => {
     // The SDK logs this after ten seconds without an answer, which happens on a busy machine.
     trouble.allow(/Could not reach Cloud Firestore/u);
     const id = await anEvent();
+    // @spec:2/session-spinner
     await test.step('while it is not known whether anybody is signed in', () =>
       expectTargetsUntilAnswered(page, id, 'loading', `*:${readPorts().auth}/*`));
+    // @spec:2/session-spinner
     await test.step('while it is not known whether the profile is complete', () =>
       expectTargetsUntilAnswered(page, id, 'recordLoading', '*google.firestore*'));
   });
@@ -212,6 +219,7 @@ test.describe('every route leads where the specification says', () => {
 test('after sign-in', async ({ page, context, baseURL }) => {
   const ada = await newMember('Ada Lovelace');
 
+  // @spec:4/return-after-sign-in
   await test.step('leads back to the page the visitor wanted, and Back does not lead to sign-in', async () => {
     await page.goto('/terms');
     await page.goto('/your-events?from=a%26b#list');
@@ -256,6 +264,7 @@ test('after sign-in', async ({ page, context, baseURL }) => {
     await expect(page).toHaveTitle('Home · Arvo');
   });
 
+  // @spec:4/auth
   await test.step('a profile that is no longer complete leads to set-up, and back once it is complete', async () => {
     await page.goto('/your-events');
     await expect(SCREENS['/your-events'](page)).toBeVisible();

@@ -88,13 +88,16 @@ async function givenViewed(page: Page, host: Member, uid: string): Promise<void>
 test('home names the day of each event', async ({ page, checkAxe }) => {
   const [host, ada] = await Promise.all([newMember('Grace Hopper'), newMember('Ada Lovelace')]);
   await signInAs(page, ada);
+  // @spec:2/date-label
   await test.step('the next event says its day as well as how long until then', () =>
     nextEventSaysItsDay(page, host, ada));
   await givenViewed(page, host, ada.uid);
+  // @spec:2/home-joined
   await test.step('home shows the three events joined last, each with its day', async () => {
     await showsThreeJoinedLast(page, host, ada);
     await checkAxe();
   });
+  // @spec:2/date-label
   await test.step('today, tomorrow and the days after are named', async () => {
     await expect(viewed(page).getByRole('link')).toHaveText([
       new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
@@ -150,6 +153,7 @@ async function listsFail(page: Page, checkAxe: () => Promise<void>): Promise<voi
 test('home without its picture, and without its lists', async ({ page, trouble, checkAxe }) => {
   await page.clock.install();
   await signInAs(page, await newMember('Ada Lovelace'));
+  // @spec:2/home-profile @spec:4/home-picture @spec:9/picture-timeout
   await test.step('the picture leads to the profile; a letter replaces it if it fails or takes eight seconds', () => {
     trouble.expect(/ERR_FAILED.*profile_1/u);
     return pictureFails(page, checkAxe);

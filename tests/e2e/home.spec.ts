@@ -9,6 +9,7 @@ test('a newcomer sees an empty home and hosts an event; a guest sees what they j
 }) => {
   const ada = await newMember('Ada Lovelace', { firstTime: true });
   await signInAs(page, ada);
+  // @spec:2/home-welcome @spec:4/first-time
   await test.step('home welcomes once, and says how to start', async () => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
@@ -58,6 +59,7 @@ test('a newcomer sees an empty home and hosts an event; a guest sees what they j
 
   const [host, mei] = await Promise.all([newMember('Grace Hopper'), newMember('Mei Tan')]);
   const soon = await givenEvent({ host, startsInHours: 5, fields: { title: 'Soon' } });
+  // @spec:9/home-joined
   await test.step('joined events: newest join first, none older than a week, directions once revealed', async () => {
     const later = await givenEvent({ host, startsInHours: 24 * 20, fields: { title: 'Later' } });
     const old = await givenEvent({ host, startsInHours: -24 * 9, fields: { title: 'Long over' } });
@@ -86,6 +88,7 @@ test('a newcomer sees an empty home and hosts an event; a guest sees what they j
     await expect(viewed.getByRole('link')).toContainText('Soon');
   });
 
+  // @spec:2/home-next
   await test.step("tonight's event leads although three others were joined later", async () => {
     for (const title of ['Choir', 'Trivia', 'Yoga']) {
       await givenGuest(await givenEvent({ host, startsInHours: 24 * 12, fields: { title } }), mei);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-/** The emulator interprets firebase.json as local/stack/hosting.ts does. */
+/** The emulator interprets firebase.json as stack/services/hosting.ts does. */
 
 test('browsers revalidate pages, keep files of the build for a year and others for an hour', async ({ request }) => {
   const answerTo = async (path: string) => {

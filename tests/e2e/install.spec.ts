@@ -82,11 +82,13 @@ test('a guest is asked to install the app after a join: by a button, in Safari o
 }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await signInAs(page, await newMember('Ada Lovelace'));
+  // @spec:1/install-offer
   await test.step('"Install app" comes after a join, never before, and stays away once it was declined', () =>
     comesAfterJoin(page, id, checkAxe));
   await handOver(page, await newMember('Grace Hopper'));
   const device = await context.newCDPSession(page);
   await device.send('Emulation.setUserAgentOverride', { userAgent: SAFARI });
+  // @spec:1/install-offer
   await test.step('a short how-to comes after a join instead of the button, until it is declined', () =>
     howToComesAfterJoin(page, id, checkAxe));
 });
@@ -142,8 +144,11 @@ async function signsInWithPhone(page: Page, checkAxe: () => Promise<void>): Prom
 
 test('a visitor comes back, and installs the app', async ({ page, context, checkAxe }) => {
   const first = await context.newPage();
+  // @spec:1/install-offer
   await test.step('closing the tab and opening Arvo again is a second visit', () => tabIsClosed(first, page));
+  // @spec:1/install-offer
   await test.step('a visitor is not asked to install on the first visit, but on the next', () => nextDay(page));
+  // @spec:1/install-offer
   await test.step('in the installed app, signing in by email says where the link opens, and offers the phone', () =>
     signsInWithPhone(page, checkAxe));
 });
@@ -236,7 +241,9 @@ deviceTest.describe('sharing a photo with the app', () => {
     await signInAs(page, await newMember('Ada Lovelace'));
     await test.step('asks before it keeps anything, and a discarded photo leaves the unfinished event as it was', () =>
       keepsNothingUnasked(page));
+    // @spec:1/shared-photo
     await test.step('starts a draft with it, and leaves the unfinished event alone', () => startsDraft(page));
+    // @spec:1/shared-photo
     await test.step('says what is wrong with a file that is no photo, or too large', () => refusesFiles(page));
   });
 });

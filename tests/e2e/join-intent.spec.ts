@@ -6,7 +6,7 @@ import { givePortraits } from './support/eventPage.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { askForLink, setUpProfile, signInByPhone } from './support/newcomer.ts';
-import { aFullEvent, anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
+import { aFullEvent, anEventWithOneSpotLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opening an address never joins anybody; pressing "Sign In" under "Want to join?" does, once the person is signed in. */
@@ -59,6 +59,7 @@ test.describe('an address that somebody else made', () => {
         `/?redirect=${encodeURIComponent(`/events/${second}?intent=join-free`)}`,
       ],
     ] as const) {
+      // @spec:2/join-intent
       await test.step(`joins nobody who is signed in: ${what}`, async () => {
         await page.goto(address);
         await expect(joinButton(page)).toBeVisible();
@@ -75,12 +76,12 @@ test.describe('an address that somebody else made', () => {
       const paid = await aPaidEventWithoutPayouts(host);
       await emptyDevice(page);
       await signInAs(page, await newMember('New Comer', { profileComplete: false }));
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.goto(`/events/${paid}?intent=join-paid`);
       await expect(page.getByRole('button', { name: 'Join Event ($25.00)' })).toBeVisible();
       await expect(page).toHaveURL(`/events/${paid}`);
-      expect(asked).not.toContain('/api/create-checkout-session');
+      expect(requested).not.toContain('/api/create-checkout-session');
     });
   });
 });
@@ -123,6 +124,7 @@ async function pressEarly(page: Page): Promise<void> {
 
 test.describe("a visitor's Sign In", () => {
   test('joins once and only its own event, and neither the host nor a guest', async ({ page }) => {
+    // @spec:2/join-intent
     await test.step('joins a member who signs in with Google, and only once', async () => {
       const id = await givenEvent({ host });
       await page.goto(`/events/${id}?utm_source=poster`);
@@ -147,6 +149,7 @@ test.describe("a visitor's Sign In", () => {
       expect(await guestRecord(other, tom)).toBeNull();
     });
 
+    // @spec:4/host-stays
     await test.step('by the host or a guest shows them the event without joining', async () => {
       const id = await givenEvent({ host });
       await emptyDevice(page);
@@ -169,6 +172,7 @@ test.describe("a visitor's Sign In", () => {
     });
   });
 
+  // @spec:2/join-intent
   test('joins a newcomer by phone, after profile set-up', { tag: '@wide' }, async ({ page }) => {
     const id = await givenEvent({ host });
     await pressSignIn(page, id);
@@ -230,7 +234,7 @@ test.describe("a visitor's Sign In", () => {
     });
 
     await test.step('says so if the event has become full meanwhile', async () => {
-      const id = await anEventWithOnePlaceLeft(host);
+      const id = await anEventWithOneSpotLeft(host);
       await emptyDevice(page);
       await pressSignIn(page, id);
       await givenGuest(id, await newMember('Ada Lovelace'));
@@ -246,9 +250,9 @@ test.describe("a visitor's Sign In", () => {
       const id = await aPaidEventWithoutPayouts(host);
       await emptyDevice(page);
       await pressSignIn(page, id);
-      const asked = page.waitForRequest('**/api/create-checkout-session');
+      const requested = page.waitForRequest('**/api/create-checkout-session');
       await signInLocally(page, tom.email, tom.name);
-      expect((await asked).postDataJSON()).toMatchObject({ eventId: id, quantity: 1 });
+      expect((await requested).postDataJSON()).toMatchObject({ eventId: id, quantity: 1 });
       await expect(page.getByRole('alert').first()).toContainText(
         'The host needs to set up payments for this event. Please contact them.',
       );

@@ -29,6 +29,7 @@ async function createEvent(page: Page): Promise<void> {
 const spots = (page: Page) => page.getByRole('region', { name: 'Spots Available' });
 const going = (page: Page) => page.getByRole('region', { name: /^Who.s going/u });
 
+// @spec:1/product @spec:6/complete
 test('sign in, set up a profile, create an event; another person joins it and leaves', async ({
   page,
   browser,

@@ -68,16 +68,16 @@ const noteKeptRows = (page: Page) =>
       [...document.querySelectorAll('main a[href^="/events/"]')].map(
         (link) => [link.getAttribute('href') ?? '', link.getBoundingClientRect().top] as const,
       );
-    const look = () => {
+    const check = () => {
       const isKept = document.documentElement.dataset.edge === 'kept';
       if (isKept) Object.assign(window, { keptRows: rows() });
       else if (Reflect.has(window, 'keptRows')) {
         Object.assign(window, { rows });
         return;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 type Rows = readonly (readonly [href: string, top: number])[];
 const keptRows = (page: Page): Promise<Rows> => page.evaluate(() => Reflect.get(window, 'keptRows'));

@@ -2,7 +2,7 @@ import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { asInstalled, served, takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, stepsAreIndependent } from './support/test.ts';
 
 /** The two breakpoints, to the pixel, and the page's settings for phones (specification sections 1 and 2). */
 
@@ -31,14 +31,18 @@ test('what visitors see at each breakpoint, as an app, and without a connection'
   const title = 'Picnic by the river, and whoever is still there at six walks to the lighthouse';
   const id = await givenEvent({ host: await newMember('Hedy Lamarr'), guests: 3, fields: { title } });
   await served(page, id);
+  stepsAreIndependent();
   // The app's page, and the server-rendered one.
   for (const path of ['/', '/privacy', `/events/${id}`]) {
     await page.goto(path);
+    // @spec:1/theme @spec:9/theme
     await test.step('the page tells phones its bar colour, and that it is an app', () => expectAppSettings(page, path));
+    // @spec:1/theme
     await test.step('an installed app has the green behind its page, where a phone’s status bar takes its colour from', () =>
       expectGreenBehind(page, path));
   }
 
+  // @spec:2/event-mobile @spec:2/action-card @spec:9/breakpoints
   await test.step('the event page has its bar up to 767 px, and its card beside the details from 768 px on', () =>
     expectBarOrCard(page, id));
 
@@ -144,6 +148,8 @@ test('the bar, the tabs and the end of a member’s screens at each breakpoint, 
 }) => {
   trouble.allow(OFFLINE);
   await signInAs(page, await newMember('Ada Lovelace'));
+  stepsAreIndependent();
+  // @spec:2/layout @spec:2/bottom-padding
   await test.step('the main area ends in 80 px of room and holds a centred column, below 600 px and from there on', async () => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hey Ada!');
@@ -216,6 +222,7 @@ test('the bar, the tabs and the end of a member’s screens at each breakpoint, 
     ['upright, text twice as large', { width: 390, height: 844 }, 2],
     ['in landscape, text twice as large', { width: 844, height: 390 }, 2],
   ] as const) {
+    // @spec:2/layout
     await test.step(`a member keeps the navigation beside an event's own bar: ${what}`, async () => {
       await page.setViewportSize(size);
       await device.send('Page.setFontSizes', { fontSizes: { standard: 16 * zoom } });

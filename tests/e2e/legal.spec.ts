@@ -11,6 +11,7 @@ test('the terms load, fail to load, and keep out what the specification does not
   trouble,
   checkAxe,
 }) => {
+  // @spec:2/terms
   await test.step('the terms show a loading text, then appear', async () => {
     const answer = await holdRequests(page, TERMS);
     await page.goto('/terms');
@@ -26,6 +27,7 @@ test('the terms load, fail to load, and keep out what the specification does not
     ['the server fails', { status: 500, body: '' }],
     ['the server answers with the app', { contentType: 'text/html', body: '<p>Arvo' }],
   ] as const) {
+    // @spec:2/terms @spec:8/terms
     await test.step(`the terms say that they could not be loaded when ${what}, and can be tried again`, async () => {
       // An answer that is no Markdown is no error to the browser.
       if (what !== 'the server answers with the app') trouble.expect(/terms\.md/u);
@@ -41,10 +43,12 @@ test('the terms load, fail to load, and keep out what the specification does not
     });
   }
 
+  // @spec:9/markdown-links
   await test.step('links of the terms lead only where the specification allows, and HTML stays text', async () => {
     await expectSafeLinks(page);
   });
 
+  // @spec:2/privacy-policy
   await test.step('the privacy policy has its ten sections, its date and an address for contact', async () => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { WebManifest } from '../../local/specification/webManifest.ts';
+import type { WebManifest } from '../../checks/specification/webManifest.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { expect, test } from './support/test.ts';
@@ -117,6 +117,7 @@ test('Chromium installs the app, and reports what is wrong with other manifests'
   try {
     const page = await device.open();
     await page.goto('/privacy');
+    // @spec:1/installable
     await test.step('Chromium finds nothing wrong with the manifest, and installs the app', () =>
       expectInstalls(device.context(), page));
     test.skip(!hasWholeChromium(), NEEDS_WHOLE);

@@ -26,15 +26,15 @@ async function openEvent(page: Page, id: string): Promise<void> {
   await expect(() => region(page, 'Where it is').locator('img').scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
 }
 const showMap = (page: Page) => button(page, 'Show map').click();
-const zoomsOf = (asked: readonly URL[]): Set<string> =>
-  new Set(asked.flatMap(({ pathname }) => /streets-v8\/(?<zoom>\d+)\//u.exec(pathname)?.groups?.zoom ?? []));
+const zoomsOf = (requested: readonly URL[]): Set<string> =>
+  new Set(requested.flatMap(({ pathname }) => /streets-v8\/(?<zoom>\d+)\//u.exec(pathname)?.groups?.zoom ?? []));
 
 test('a host searches, moves the pin by keys, buttons and dragging, and publishes its position', async ({
   page,
   context,
   checkAxe,
 }) => {
-  const { asked } = await withMapbox(context);
+  const { requested } = await withMapbox(context);
   await openWizardAs(page);
   await fillBasicInfo(page, 'Trivia night');
   await next(page);
@@ -44,7 +44,7 @@ test('a host searches, moves the pin by keys, buttons and dragging, and publishe
   await field(page, 'Location').fill('12 King St');
   await page.getByRole('option', { name: ADDRESS }).click();
   await expect(field(page, 'Location')).toHaveAccessibleDescription(/^Everyone sees: Newtown NSW/u);
-  const searches = asked.filter(({ pathname }) => pathname.startsWith('/search'));
+  const searches = requested.filter(({ pathname }) => pathname.startsWith('/search'));
   const sessions = searches.filter(({ pathname }) => pathname.startsWith('/search/searchbox/v1/suggest'));
   expect(new Set(sessions.map(({ searchParams }) => searchParams.get('session_token'))).size).toBe(1);
   // What is stored comes from the permanent geocoder alone.
@@ -85,7 +85,7 @@ test('a host searches, moves the pin by keys, buttons and dragging, and publishe
 
 test('the map on an event page, and what replaces it', async ({ page, context, trouble, checkAxe }) => {
   const mapbox = await withMapbox(context);
-  const { asked } = mapbox;
+  const { requested } = mapbox;
   const id = await givenEvent({ host });
   await test.step('a browser without WebGL keeps the drawing and says so, without a request to Mapbox', async () => {
     await openEvent(page, id);
@@ -101,21 +101,21 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
     await expect(page.getByText("This browser can't draw the map.")).toBeVisible();
     await expect(region(page, 'Where it is').getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
     await expect(button(page, 'Show map')).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   await test.step('after a press a visitor gets a map of the locality, which does not reveal the place', async () => {
     await openEvent(page, id);
     await expect(button(page, 'Show map')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const before = await region(page, 'Where it is').boundingBox();
     await showMap(page);
     await expect(page.getByRole('region', { name: AREA_MAP })).toBeVisible();
     await expect(region(page, 'Where it is').getByText('© Mapbox').first()).toBeVisible();
     expect((await region(page, 'Where it is').boundingBox())?.height).toBe(before?.height);
-    await expect.poll(() => zoomsOf(asked)).toEqual(new Set(['12']));
+    await expect.poll(() => zoomsOf(requested)).toEqual(new Set(['12']));
     expect(await page.content()).not.toMatch(/-33\.9(?!\d)|151\.18(?!\d)|Smith Street/u);
-    expect(asked.map(String).join(' ')).not.toMatch(/-33\.9|151\.18/u);
+    expect(requested.map(String).join(' ')).not.toMatch(/-33\.9|151\.18/u);
     await checkAxe();
   });
 
@@ -131,7 +131,7 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
   });
 
   await test.step('a guest gets the locality before the reveal, and the place with a pin within 24 hours', async () => {
-    const before = asked.length;
+    const before = requested.length;
     const guest = await newMember('Tom Whitlock');
     const [early, soon] = [
       await givenEvent({ host, startsInHours: 48 }),
@@ -144,7 +144,7 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
     await expect(region(page, 'Location')).toContainText('Full address will be revealed');
     await showMap(page);
     await expect(page.getByRole('region', { name: AREA_MAP })).toBeVisible();
-    await expect.poll(() => zoomsOf(asked.slice(before))).toEqual(new Set(['12']));
+    await expect.poll(() => zoomsOf(requested.slice(before))).toEqual(new Set(['12']));
     await expect(page.getByRole('region', { name: PLACE_MAP })).toHaveCount(0);
 
     await openEvent(page, soon);
@@ -152,6 +152,6 @@ test('the map on an event page, and what replaces it', async ({ page, context, t
     await showMap(page);
     await expect(page.getByRole('region', { name: PLACE_MAP })).toBeVisible();
     await expect(region(page, 'Where it is').locator('.mapboxgl-marker')).toBeVisible();
-    await expect.poll(() => [...zoomsOf(asked.slice(before))]).toContain('15');
+    await expect.poll(() => [...zoomsOf(requested.slice(before))]).toContain('15');
   });
 });

@@ -1,6 +1,6 @@
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import type { Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
 import { region, served } from './support/eventPage.ts';
@@ -18,7 +18,7 @@ import { button, choosePhoto, field, fillUpToPhoto, openWizard } from './support
 const SOON = { timeout: 60_000 };
 const COMMIT = new RegExp(`:${readPorts().firestore}/.*documents:commit`, 'u');
 /** When the app asks its own server whether there is a connection, because a join has no answer. */
-const ASK_AFTER_MS = 3_000;
+const PROBE_AFTER_MS = 3_000;
 /** After several times this long the database's SDK opens a broken stream again. Until then the page shows its last answer. */
 const STREAM_AGAIN_MS = 5_000;
 const isGuest = async (id: string, { uid }: Member) => (await readFields(`events/${id}/guests/${uid}`)) !== null;
@@ -107,13 +107,13 @@ async function joinThroughFaults(device: OwnDevice, ada: Member): Promise<void> 
   const page = device.page();
   await queueJoin(device, id);
   for (const state of ['portal', 'silent'] as const) {
-    const before = device.asked().length;
+    const before = device.requested().length;
     await device.goOnline();
     device.network(state);
     await expect
       .poll(() =>
         device
-          .asked()
+          .requested()
           .slice(before)
           .some((address) => address.includes(`:${readPorts().firestore}/`)),
       )
@@ -167,7 +167,7 @@ async function queueInSilence(device: OwnDevice, ada: Member, id: string): Promi
   const sent = page.waitForRequest(COMMIT);
   await button(page, 'Join Event').click();
   await sent;
-  await page.clock.fastForward(ASK_AFTER_MS);
+  await page.clock.fastForward(PROBE_AFTER_MS);
   // The request would give up after 25 s.
   await expect(waiting(page)).toBeVisible({ timeout: 15_000 });
   expect(await isGuest(id, ada)).toBe(false);

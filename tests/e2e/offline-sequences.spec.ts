@@ -188,7 +188,7 @@ async function pressesOf(
   return presses;
 }
 
-function learn({ wanted, log }: Line, { kind }: Pressed, round: number): void {
+function addWanted({ wanted, log }: Line, { kind }: Pressed, round: number): void {
   log.push(`${round}: ${kind}`);
   if (kind === 'published') Object.assign(wanted, { title: `Picnic ${round}`, isPublished: true });
   else if (kind === 'unpublished') wanted.isPublished = false;
@@ -252,7 +252,7 @@ for (const half of ['one half', 'the other half']) {
           const [one, other] = await pressesOf(lines, actions, { round, canAsk, uid: ada.uid });
           for (const pressed of (await Promise.all([press(0, one), press(1, other)])).flat()) {
             const line = lines[pressed.at];
-            if (line) learn(line, pressed, round);
+            if (line) addWanted(line, pressed, round);
           }
         }
         await device.goOnline();

@@ -90,7 +90,7 @@ test('a join pressed offline on the very first visit is carried out, whatever of
   await page.clock.install();
   for (const [part, chunk] of [
     ['the queue', 'outbox'],
-    ["the footer's part that loads the queue", 'SignedInFooter'],
+    ['what loads the queue', 'memberParts'],
   ] as const) {
     await test.step(`a join pressed when the connection went before ${part} had loaded is carried out on its return`, async () => {
       await forgetSite(page);

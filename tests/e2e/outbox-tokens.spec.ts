@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';

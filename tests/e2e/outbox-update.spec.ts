@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { COMMIT } from './support/commits.ts';
 import { startSite } from './support/deployments.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
 import { newMember, readFields, signInAs } from './support/member.ts';
-import { isFollowing, look, reload, versionOf } from './support/newVersion.ts';
+import { isFollowing, update, reload, versionOf } from './support/newVersion.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
@@ -11,8 +12,6 @@ import { button } from './support/wizard.ts';
 /** A new version of the app arrives while an action of the person waits on the device. */
 
 const SOON = { timeout: 60_000 };
-const COMMIT = /documents:commit/u;
-
 type Given = {
   readonly device: OwnDevice;
   readonly page: Page;
@@ -64,7 +63,7 @@ test('a join that waits is kept by a new version, whose page says so and sends i
         body: { error: { code: 503, status: 'UNAVAILABLE', message: '' } },
       });
       await device.goOnline();
-      await look(page);
+      await update(page);
       await reload(page).click(SOON);
       await expect.poll(() => versionOf(page).catch(() => 0), SOON).toBe(2);
       await expect(page.getByText('Waiting to join')).toBeVisible(SOON);

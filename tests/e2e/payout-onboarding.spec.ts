@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { stripeControl } from '../../local/stripe/client.ts';
-import { readPorts } from '../../local/stack/ports.ts';
+import { stripeControl } from '../../doubles/stripe/client.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { atStep, button, expectEventPage, field, fillUpToPhoto, next, openWizard } from './support/wizard.ts';
@@ -83,8 +83,10 @@ async function createPaidEvent(page: Page, ada: Member, checkAxe: () => Promise<
 test('a host sets up payments for a paid event, and changes the bank afterwards', async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
+  // @spec:2/stripe-return-screen @spec:7/account-writes
   await test.step('a host sets up payments, comes back from Stripe, and creates the paid event', () =>
     createPaidEvent(page, ada, checkAxe));
+  // @spec:3/bank-masked
   await test.step('bank details are changed in Edit Profile', async () => {
     await page.goto('/profile');
     const payouts = payoutsOf(page);
@@ -169,10 +171,12 @@ test('a host sets up payments despite every obstacle, and another device follows
   await signInAs(page, ada);
   await draftPaidEvent(page, 'Second try');
 
+  // @spec:8/bank
   await test.step('the form says what the bank refused, and keeps the typed details', () => {
     trouble.expect(REFUSED);
     return correctDetails(page);
   });
+  // @spec:8/bank
   await test.step('offline the form says that saving failed, and works once the connection is back', async () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
     await context.setOffline(true);
@@ -185,6 +189,7 @@ test('a host sets up payments despite every obstacle, and another device follows
     await expect(stripePage(page)).toBeVisible();
     await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
   });
+  // @spec:2/bank-dialog
   await test.step('a host who returns without completing reads what is missing, and continues with a fresh link', () =>
     completeLater(page, ada, checkAxe));
   await test.step('another device shows live that payments are set up, and when Stripe asks for more', async () => {

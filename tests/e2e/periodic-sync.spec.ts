@@ -92,9 +92,11 @@ test('a periodic sync fetches for a member who has the app closed, and for nobod
   test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
   await afterAJoin(device, { host, ada });
+  // @spec:1/fetch-ahead
   await test.step('the street of an event joined elsewhere is on the device after a periodic sync without the app', () =>
     syncWithoutApp(device, { host, ada }));
   await device.goOnline();
+  // @spec:1/fetch-ahead
   await test.step('signing out ends the periodic sync, and a late one asks the server nothing', () =>
     signOutAndSync(device));
 });
@@ -129,13 +131,13 @@ async function signOutAndSync(device: OwnDevice): Promise<void> {
   await expect(page).toHaveURL('/');
   expect(await registered(page)).toEqual([]);
   await page.goto('/icon.svg');
-  const before = device.asked().length;
+  const before = device.requested().length;
   await sync(page);
   // Resolves once the device has been quiet.
   await device.afterRequests(100);
   expect(
     device
-      .asked()
+      .requested()
       .slice(before)
       .filter((address) => address.includes('/documents')),
   ).toEqual([]);

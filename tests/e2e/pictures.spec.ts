@@ -57,10 +57,11 @@ test('pictures come in the size that is shown, and have substitutes', async ({ p
     await sharp.goto(`/events/${event}`);
     await expect.poll(() => pictureOf(hero(sharp))).toMatchObject({ path: `/img/800x600/${file}`, complete: true });
     await sharp.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(() => pictureOf(hero(sharp))).toMatchObject({ path: `/img/1000x400/${file}`, complete: true });
+    await expect.poll(() => pictureOf(hero(sharp))).toMatchObject({ path: `/img/1280x720/${file}`, complete: true });
     await sharp.close();
   });
 
+  // @spec:8/images
   await test.step('a picture that fails becomes the default picture, an event’s photo its colours', async () => {
     trouble.expect(refused);
     const { stored } = await withPhoto(ada);
@@ -74,6 +75,7 @@ test('pictures come in the size that is shown, and have substitutes', async ({ p
     await expect(hero(page)).toHaveCount(0);
   });
 
+  // @spec:7/image-crop @spec:9/profile-picture
   await test.step('people’s pictures are 128 by 128, and larger where they are looked at', async () => {
     await signInAs(page, ada);
     await page.goto('/home');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
+import { COMMIT } from './support/commits.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { emptyDevice } from './support/emptyDevice.ts';
 import { signInLocally } from './support/localSignIn.ts';
@@ -11,7 +12,6 @@ import { expect, test } from './support/test.ts';
 
 const MAX_BYTES = 5_242_880;
 const uploads = new RegExp(`:${readPorts().storage}/v0/b/.*/o\\?`, 'u');
-const commits = /documents:commit/u;
 const refusedByTest = /ERR_CONNECTION_FAILED/u;
 
 const photoField = (page: Page) => page.getByLabel('Profile photo');
@@ -45,6 +45,7 @@ async function countOf(context: BrowserContext, address: RegExp): Promise<() => 
   return () => count;
 }
 
+// @spec:2/profile-setup @spec:5/profile-setup
 test('each field says what is missing, and a complete form continues', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const email = await arrive(page);
   // The name from Google, which the person may change.
@@ -107,15 +108,16 @@ test('a set-up completes whatever fails, with its photo upright and small', asyn
   trouble,
   checkAxe,
 }) => {
+  // @spec:7/profile-writes
   await test.step('a first sign-in whose record was never written still completes', async () => {
     trouble.expect(refusedByTest);
     // The rules refuse to create a complete record, so the first commit fails, and the app creates the record before the second.
     trouble.expect(/status of 403.*documents:commit/u);
-    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await context.route(COMMIT, (route) => route.abort('connectionfailed'));
     const email = await arrive(page);
     await fillIn(page);
     expect(await userByEmail(email)).toBeNull();
-    await context.unroute(commits);
+    await context.unroute(COMMIT);
     await start(page);
     await expect(page).toHaveURL('/home', { timeout: 30_000 });
     expect((await userByEmail(email))?.user).toMatchObject({ profileComplete: true, name: 'Ada Lovelace' });
@@ -133,6 +135,7 @@ test('a set-up completes whatever fails, with its photo upright and small', asyn
     await expect(termsField(page)).toBeChecked();
   });
 
+  // @spec:7/image-crop
   await test.step('a photo is uploaded upright, at most 1024 px a side, and without metadata', async () => {
     // Taken sideways: stored as 2000 x 1000, displayed as 1000 x 2000, with metadata about camera and place.
     const fromCamera = await sharp(await picture(2000, 1000))
@@ -160,6 +163,7 @@ test('a set-up completes whatever fails, with its photo upright and small', asyn
   await fillIn(page);
   await page.clock.install();
 
+  // @spec:2/profile-setup @spec:8/profile
   await test.step('an upload shows its progress; a failed one says so and can be retried', async () => {
     trouble.expect(refusedByTest);
     let breakIt = (): void => {};
@@ -186,10 +190,10 @@ test('a set-up completes whatever fails, with its photo upright and small', asyn
   await test.step('an upload without progress for 20 seconds fails', async () => {
     await context.route(uploads, () => {});
     await stopClockAgain(page);
-    const asked = page.waitForRequest(uploads);
+    const requested = page.waitForRequest(uploads);
     await start(page);
     // Re-encoding the photo before the request does not count towards the 20 seconds.
-    await passUntil(page, asked);
+    await passUntil(page, requested);
     await page.clock.runFor(19_000);
     await drawn(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -199,15 +203,16 @@ test('a set-up completes whatever fails, with its photo upright and small', asyn
     await page.clock.resume();
   });
 
+  // @spec:8/profile
   await test.step('a profile that could not be written is retried without a second upload', async () => {
     trouble.expect(refusedByTest);
     const uploaded = await countOf(context, uploads);
-    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await context.route(COMMIT, (route) => route.abort('connectionfailed'));
     await start(page);
     await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
     await expect(nameField(page)).toHaveValue('Ada Lovelace');
     expect(uploaded()).toBe(1);
-    await context.unroute(commits);
+    await context.unroute(COMMIT);
     await start(page);
     await expect(page).toHaveURL('/home');
     expect(uploaded()).toBe(1);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
+import { COMMIT } from './support/commits.ts';
 import { changeDocument, type Member, newMember, signInAs } from './support/member.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { profileOf, userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const uploads = new RegExp(`:${readPorts().storage}/v0/b/.*/o\\?`, 'u');
-const commits = /documents:commit/u;
 const refusedByTest = /ERR_CONNECTION_FAILED/u;
 
 const nameField = (page: Page) => page.getByLabel('Display name');
@@ -25,6 +25,7 @@ test('a name and a picture are changed, and changed again', async ({ page, conte
   await signInAs(page, member);
   await page.goto('/profile');
 
+  // @spec:2/edit-profile @spec:5/profile-edit
   await test.step('a new name appears for the person and for others', async () => {
     await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
     await expect(nameField(page)).toHaveValue('Ada Lovelace');
@@ -49,6 +50,7 @@ test('a name and a picture are changed, and changed again', async ({ page, conte
     expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
   });
 
+  // @spec:2/edit-profile
   await test.step('a name and a photo right after another change wait together, survive a reload and are saved without a press', async () => {
     trouble.expect(/status of 403.*documents:commit/u);
     const before = (await profileOf(member.uid))?.photo;
@@ -85,16 +87,17 @@ test('a name and a picture are changed, and changed again', async ({ page, conte
     trouble.expect(refusedByTest);
     await forgetLastChange(member);
     await nameField(page).fill('Ada King');
-    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await context.route(COMMIT, (route) => route.abort('connectionfailed'));
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
     await expect(nameField(page)).toHaveValue('Ada King');
-    await context.unroute(commits);
+    await context.unroute(COMMIT);
     await save(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
     await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
   });
 
+  // @spec:2/edit-profile @spec:7/profile-writes
   await test.step('a new picture shows its upload progress, and everybody gets the same picture', async () => {
     // The toast of the last change has gone.
     await page.clock.fastForward(3_000);
@@ -122,6 +125,7 @@ test('a name and a picture are changed, and changed again', async ({ page, conte
     await context.unroute(uploads);
   });
 
+  // @spec:5/profile-edit @spec:8/profile
   await test.step('a file that is no picture is refused; a failed upload or write can be retried, and never uploads twice', async () => {
     trouble.expect(refusedByTest);
     await forgetLastChange(member);
@@ -144,10 +148,10 @@ test('a name and a picture are changed, and changed again', async ({ page, conte
     await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
     await context.unroute(uploads);
     count = 0;
-    await context.route(commits, (route) => route.abort('connectionfailed'));
+    await context.route(COMMIT, (route) => route.abort('connectionfailed'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
-    await context.unroute(commits);
+    await context.unroute(COMMIT);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
     await expect.poll(async () => (await profileOf(member.uid))?.photo).not.toBe(before);

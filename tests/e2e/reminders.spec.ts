@@ -171,9 +171,9 @@ async function blockedIsExplained(page: Page, id: string): Promise<void> {
 async function pressFails(push: PushBrowser, page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/profile');
-  const asked = push.losePushService();
+  const requested = push.losePushService();
   await toggle(page, 'Reminders').click();
-  await asked;
+  await requested;
   // Past the time that the app waits for an answer.
   await page.clock.fastForward(25_000);
   await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible();

@@ -62,6 +62,7 @@ async function setUpWithReload(page: Page, checkAxe: () => Promise<void>): Promi
 }
 
 test('set-up in two steps', async ({ page, trouble, checkAxe }) => {
+  // @spec:2/two-step-setup
   await test.step('a newcomer sets up in two steps, with a reload in between, and continues to the page they wanted', () =>
     setUpWithReload(page, checkAxe));
 
@@ -86,6 +87,7 @@ test('set-up in two steps', async ({ page, trouble, checkAxe }) => {
     await expect(field(page, 'Gender')).toHaveValue('Woman');
   });
 
+  // @spec:8/profile
   await test.step('a failed read, upload or write says so, and a retry continues from there', async () => {
     trouble.expect(/ERR_FAILED|status of 403|Firestore/u);
     await page.goto('/setup-profile?variant=two-step');

@@ -34,6 +34,7 @@ test('the shell around pages for visitors and for members', { tag: '@wide' }, as
   test.slow();
   trouble.allow(/ERR_INTERNET_DISCONNECTED/u);
 
+  // @spec:2/privacy @spec:2/bottom-padding
   await test.step('each public page has landmarks, a heading, its title and no navigation for members', async () => {
     const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
     for (const [path, heading, title] of [
@@ -109,6 +110,7 @@ test('the shell around pages for visitors and for members', { tag: '@wide' }, as
     await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeFocused();
   });
 
+  // @spec:2/layout @spec:9/breakpoints
   await test.step('the navigation is in the header from 600 px on and along the bottom edge below', async () => {
     await page.setViewportSize({ width: 600, height: 800 });
     const box = async (locator: ReturnType<typeof mainNavigation>) => {
@@ -152,6 +154,7 @@ test('signing out', async ({ page }) => {
     ['/your-events', 'Sign out', 'Hedy'],
     ['/profile', 'Sign Out', 'Joan'],
   ] as const) {
+    // @spec:2/footer @spec:2/edit-profile @spec:7/identity
     await test.step(`signing out on ${path} leads to the landing, from where the next person goes home`, async () => {
       await page.goto(path);
       const next = await newMember(`${first} Hopper`);

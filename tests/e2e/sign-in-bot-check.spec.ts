@@ -10,11 +10,12 @@ import { expect, test } from './support/test.ts';
 test('an SMS waits for the bot check', async ({ page, trouble }) => {
   await switchCheckOn(page);
   const script = await interceptScript(page);
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   page.on('request', (request) => {
-    if (/sendVerificationCode/u.test(request.url())) asked.push(request);
+    if (/sendVerificationCode/u.test(request.url())) requested.push(request);
   });
 
+  // @spec:8/sms
   await test.step('a check whose script cannot be loaded shows an error and can be retried', async () => {
     trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
     script(fail);
@@ -26,8 +27,9 @@ test('an SMS waits for the bot check', async ({ page, trouble }) => {
     await expect(codeField(page)).toBeVisible();
   });
 
+  // @spec:5/bot-check
   await test.step('the result of the bot check is sent with the number', () => {
-    const sent = asked.find((request) => request.method() === 'POST');
+    const sent = requested.find((request) => request.method() === 'POST');
     expect(sent?.postDataJSON()).toMatchObject({ recaptchaToken: TOKEN });
   });
 
@@ -35,13 +37,14 @@ test('an SMS waits for the bot check', async ({ page, trouble }) => {
     ['expires', 'Verification expired. Please try again.'],
     ['fails', 'reCAPTCHA verification failed. Please refresh and try again.'],
   ] as const satisfies readonly (readonly [Verdict, string])[]) {
+    // @spec:4/bot-check @spec:8/sms-other
     await test.step(`a check that ${verdict} shows an error, sends nothing, and the next one starts over`, async () => {
-      asked.length = 0;
+      requested.length = 0;
       await enterNumber(page);
       await judge(page, verdict);
       await send(page);
       await expect(alert(page)).toHaveText(sentence);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await judge(page, 'passes');
       await send(page);
       await expect(codeField(page)).toBeVisible();
@@ -49,6 +52,7 @@ test('an SMS waits for the bot check', async ({ page, trouble }) => {
     });
   }
 
+  // @spec:5/bot-check
   await test.step('a check whose script does not load within ten seconds is not ready', async () => {
     await sayOnline(page);
     script(hang);

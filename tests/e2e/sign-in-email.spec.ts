@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerAgain, linkOf, linksFor, newEmail, refuse } from './support/authEmulator.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { newMember } from './support/member.ts';
+import { completion, question, storeEmail } from './support/magicLink.ts';
 import { askForLink } from './support/newcomer.ts';
 import { userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -23,20 +24,9 @@ async function receiveLink(page: Page, email: string, path = '/'): Promise<strin
   return askForLink(page, email);
 }
 
-/** The path of /finishSignIn with the code of a real link and these parameters. */
-function completion(link: string, parameters: Readonly<Record<string, string>>): string {
-  const sent = new URL(link);
-  const query = new URLSearchParams(parameters);
-  for (const name of ['mode', 'oobCode', 'apiKey']) query.set(name, sent.searchParams.get(name) ?? '');
-  return `/finishSignIn?${query}`;
-}
-
-const question = (page: Page, email: string) => page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
 const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
 const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
 const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
-const storeEmail = (page: Page, email: string) =>
-  page.evaluate((address) => localStorage.setItem('emailForSignIn', address), email);
 
 async function useOwnLink(page: Page, checkAxe: () => Promise<void>): Promise<void> {
   const email = newEmail();
@@ -48,6 +38,7 @@ async function useOwnLink(page: Page, checkAxe: () => Promise<void>): Promise<vo
   await page.goto(link);
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
   expect(await storedEmail(page)).toBeNull();
+  // @spec:3/magic-link-user
   await test.step('a first sign-in by magic link writes only e-mail, profileComplete false and createdAt (section 3)', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome! Let's set up your profile");
     const { createdAt, ...rest } = (await userByEmail(email))?.user ?? {};
@@ -79,8 +70,8 @@ async function useLinkElsewhere(page: Page, checkAxe: () => Promise<void>): Prom
   const link = await receiveLink(page, email);
   // Another device: nothing of the request is on this one.
   await emptyDevice(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(link);
   await expect(question(page, email)).toBeVisible();
   await expect(page.getByText('will be signed out')).toHaveCount(0);
@@ -89,7 +80,7 @@ async function useLinkElsewhere(page: Page, checkAxe: () => Promise<void>): Prom
   await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/finishSignIn/u);
-  expect(asked.filter((address) => address.includes('signInWithEmailLink'))).toEqual([]);
+  expect(requested.filter((address) => address.includes('signInWithEmailLink'))).toEqual([]);
 
   await page.goto(link);
   await pressSignIn(page);
@@ -101,6 +92,7 @@ test('a magic link, on the device that requested it and on another one', { tag: 
   trouble,
   checkAxe,
 }) => {
+  // @spec:1/sign-in @spec:3/email-for-sign-in @spec:4/magic-link @spec:9/magic-link-hour
   await test.step('a magic link signs in once on the device that requested it', () => {
     trouble.expect(failed);
     // There is no such event to show above the sign-in, which may be left before the answer.
@@ -108,6 +100,7 @@ test('a magic link, on the device that requested it and on another one', { tag: 
     return useOwnLink(page, checkAxe);
   });
   await emptyDevice(page);
+  // @spec:4/magic-link
   await test.step('a link opened on another device asks whether its address is theirs, and signs in only after a press', () =>
     useLinkElsewhere(page, checkAxe));
 });
@@ -141,6 +134,7 @@ test("each failure has its message, and somebody else's link changes nothing on 
     expect(await linksFor(requester)).toHaveLength(2);
   });
 
+  // @spec:2/signing-in @spec:8/magic-link
   await test.step('each failure of the service has its message', async () => {
     trouble.expect(failed);
     const link = (await linksFor(requester)).at(-1) ?? '';
@@ -221,79 +215,4 @@ test("each failure has its message, and somebody else's link changes nothing on 
     await pressSignIn(page);
     await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
   });
-});
-
-/** A link to a new address, which the device of the open page has requested. */
-async function requestedLink(page: Page, email = newEmail()): Promise<string> {
-  await storeEmail(page, email);
-  return linkOf(email);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-}
-
-test('links with odd addresses, and no links at all, and where a link leads', async ({ page, baseURL, trouble }) => {
-  // The set-up asks for the event that it leads to, and may leave before the answer.
-  trouble.allow(/status of 404.*\/api\/events\/xyz/u);
-  const unused = await linkOf(newEmail());
-  await test.step('an address that is no magic link says so', async () => {
-    // The last address is cut off in the middle of an encoded character.
-    for (const address of [
-      '/finishSignIn',
-      '/finishSignIn?mode=signIn',
-      '/finishSignIn?mode=signIn&oobCode=%E0%A4%A',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('alert')).toHaveText(
-        'This is not a valid sign-in link. Please request a new magic link.',
-      );
-    }
-  });
-
-  await test.step('the longest possible address fits into the question', async () => {
-    const long = `<script>${'a'.repeat(234)}@example.org`;
-    await page.goto(completion(unused, { email: long }));
-    await expect(question(page, long)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  await test.step('a link opened elsewhere without a proper e-mail cannot be completed', async () => {
-    for (const odd of [
-      '',
-      'ada',
-      `${'a'.repeat(250)}@example.org`,
-      'moc.elpmaxe@\u202Eada',
-      'a@b@c',
-      '<b>@x y',
-      '\u200B@x.y',
-    ]) {
-      await page.goto(completion(unused, { email: odd }));
-      await expect(page.getByRole('alert'), odd).toHaveText(
-        'Sign-in failed. The magic link may be invalid or expired.',
-      );
-    }
-    await page.getByRole('button', { name: 'Get New Magic Link' }).click();
-    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-  });
-
-  await test.step('the target may come inside continueUrl, and only a page of this site is followed', async () => {
-    const continueUrl = `${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`;
-    await page.goto(completion(await requestedLink(page), { continueUrl, redirect: '/your-events' }));
-    await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fxyz');
-    await signOut(page);
-  });
-
-  for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\\evil.example/home']) {
-    await test.step(`another site is not followed, inside continueUrl or without it: ${elsewhere}`, async () => {
-      const inside = `${baseURL}/finishSignIn?redirect=${encodeURIComponent(elsewhere)}`;
-      for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
-        await page.goto(completion(await requestedLink(page), parameters));
-        // The target is not kept until after the set-up either.
-        await expect(page).toHaveURL('/setup-profile');
-        await signOut(page);
-      }
-    });
-  }
 });

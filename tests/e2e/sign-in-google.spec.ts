@@ -23,6 +23,7 @@ async function blockWindows(context: BrowserContext): Promise<void> {
   });
 }
 
+// @spec:2/sign-in-choice
 test('a local account signs in without Google, and the same e-mail is the same person', { tag: '@wide' }, async ({
   page,
   checkAxe,
@@ -52,6 +53,7 @@ test('a local account signs in without Google, and the same e-mail is the same p
   await expect(page).toHaveURL('/setup-profile');
 });
 
+// @spec:2/after-sign-in
 test('sign-in leads to the page that asked for it, and never to another site', async ({ page, trouble }) => {
   await test.step('a page for members sends a visitor to sign in and is shown afterwards', async () => {
     await page.goto('/create-event');
@@ -94,6 +96,7 @@ test("Google's window, and where windows are blocked", async ({ page, context, b
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  // @spec:8/social
   await test.step('a sign-in that Google refuses says so', async () => {
     trouble.expect(/status of 400.*signInWithIdp/u);
     await refuse(page, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
@@ -102,6 +105,7 @@ test("Google's window, and where windows are blocked", async ({ page, context, b
     await answerAgain(page, 'signInWithIdp');
   });
 
+  // @spec:1/sign-in @spec:7/identity
   await test.step("Google's window signs in", async () => {
     await addAccount(await openWindow(), newEmail(), 'Grace Hopper');
     await expect(page).toHaveURL(`${site(baseURL)}/setup-profile`);
@@ -118,6 +122,7 @@ test("Google's window, and where windows are blocked", async ({ page, context, b
     await addAccount(page, newEmail(), 'Grace Hopper');
   };
 
+  // @spec:7/identity @spec:8/social
   await test.step('a refused result of the redirect shows an error', async () => {
     trouble.expect(/status of 400.*signInWithIdp/u);
     await refuse(page, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
@@ -126,6 +131,7 @@ test("Google's window, and where windows are blocked", async ({ page, context, b
     await answerAgain(page, 'signInWithIdp');
   });
 
+  // @spec:1/sign-in
   await test.step("the sign-in redirects to Google's page instead, and succeeds on return", async () => {
     await comeFromGoogle('/create-event');
     await expect(page).toHaveURL(`${site(baseURL)}/setup-profile?redirect=%2Fcreate-event`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerAgain, codesFor, drop, hang, otherThan, refuse } from './support/authEmulator.ts';
 import { drawn, passUntil, sayOnline, stopClockAgain } from './support/clock.ts';
-import { dropRequests, hang as neverAnswer, interceptAsTold, letThrough } from './support/intercept.ts';
+import { dropRequests, hang as neverAnswer, interceptWith, letThrough } from './support/intercept.ts';
 import {
   alert,
   codeField,
@@ -27,6 +27,7 @@ async function receiveCode(page: Page): Promise<{ mobile: string; code: string }
   return { mobile, code };
 }
 
+// @spec:1/sign-in @spec:5/code @spec:8/code
 test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ page, trouble, checkAxe }) => {
   trouble.expect(failed);
   await openPhoneEntry(page);
@@ -72,6 +73,7 @@ const sendRefusals = [
 ] as const;
 
 test('a number or an SMS that fails says why, and another try works', async ({ page, trouble }) => {
+  // @spec:8/sms-other
   await test.step('if the code for sending an SMS fails to load, the page says so, and a retry works', async () => {
     trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
     const load = await dropRequests(page, '*/static/js/signIn.*.chunk.js');
@@ -83,6 +85,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
     await expect(codeField(page)).toBeVisible();
   });
 
+  // @spec:8/sms
   await test.step('a bot check that cannot start shows an error', async () => {
     trouble.expect(/ERR_CONNECTION_FAILED/u);
     const answer = await dropRequests(page, BOT_CHECK);
@@ -94,6 +97,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
     await expect(codeField(page)).toBeVisible();
   });
 
+  // @spec:4/bot-check @spec:8/sms
   await test.step('a refused SMS shows an error, and the next try starts over', async () => {
     trouble.expect(failed);
     trouble.expect(/ERR_CONNECTION_FAILED.*sendVerificationCode/u);
@@ -112,6 +116,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
     await expect(codeField(page)).toBeVisible();
   });
 
+  // @spec:2/sign-in-phone @spec:5/phone
   await test.step('an invalid number is refused before anything is sent', async () => {
     await openPhoneEntry(page);
     const field = page.getByLabel('Phone number');
@@ -130,6 +135,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
   });
 
+  // @spec:2/sign-in-phone
   await test.step('starting over forgets the number and the code', async () => {
     await receiveCode(page);
     await codeField(page).fill('12345');
@@ -138,6 +144,7 @@ test('a number or an SMS that fails says why, and another try works', async ({ p
     await expect(page.getByLabel('Phone number')).toHaveValue('');
   });
 
+  // @spec:2/sign-in-phone
   await test.step('another code can be requested, and only the new one counts', async () => {
     const { mobile } = await receiveCode(page);
     await page.getByRole('button', { name: 'Resend code' }).click();
@@ -162,6 +169,7 @@ test('a code that arrives or is verified too late, or not at all, says why, and 
   // A sign-out right after a sign-in may overtake the first read of the account's record.
   trouble.allow(/403 \(Forbidden\).*documents:batchGet/u);
 
+  // @spec:8/code
   await test.step('any other failure to verify says why', async () => {
     trouble.expect(failed);
     const { code } = await receiveCode(page);
@@ -171,8 +179,9 @@ test('a code that arrives or is verified too late, or not at all, says why, and 
   });
 
   await page.clock.install();
+  // @spec:5/bot-check
   await test.step('a bot check that is not ready after 10 seconds shows an error', async () => {
-    const botCheck = await interceptAsTold(page, BOT_CHECK);
+    const botCheck = await interceptWith(page, BOT_CHECK);
     botCheck(neverAnswer);
     await hang(page, 'sendVerificationCode');
     await enterNumber(page);
@@ -181,10 +190,11 @@ test('a code that arrives or is verified too late, or not at all, says why, and 
     botCheck(letThrough);
   });
 
+  // @spec:8/sms @spec:9/phone
   await test.step('an SMS that takes more than 30 seconds has timed out', async () => {
-    const asked = page.waitForRequest(/sendVerificationCode/u);
+    const requested = page.waitForRequest(/sendVerificationCode/u);
     await send(page);
-    const passed = await passUntil(page, asked);
+    const passed = await passUntil(page, requested);
     await page.clock.runFor(29_999 - passed);
     await drawn(page);
     await expect(alert(page)).toHaveCount(0);
@@ -199,6 +209,7 @@ test('a code that arrives or is verified too late, or not at all, says why, and 
     ['SESSION_EXPIRED', 'The verification code has expired. Please request a new one.'],
     ['INVALID_SESSION_INFO', 'Session expired. Please request a new verification code.'],
   ] as const) {
+    // @spec:4/expired-code @spec:8/code
     await test.step(`an expired code leads back to the number after 2 seconds (${reason})`, async () => {
       trouble.expect(failed);
       const { mobile, code } = await receiveCode(page);
@@ -224,13 +235,14 @@ test('a code that arrives or is verified too late, or not at all, says why, and 
     });
   }
 
+  // @spec:8/code
   await test.step('a code that takes more than 20 seconds to verify has timed out, and may be tried again', async () => {
     const { code } = await receiveCode(page);
     await hang(page, 'signInWithPhoneNumber');
     await stopClockAgain(page);
-    const asked = page.waitForRequest(/signInWithPhoneNumber/u);
+    const requested = page.waitForRequest(/signInWithPhoneNumber/u);
     await codeField(page).fill(code);
-    await asked;
+    await requested;
     await page.clock.runFor(19_999);
     await drawn(page);
     await expect(alert(page)).toHaveCount(0);

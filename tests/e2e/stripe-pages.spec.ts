@@ -1,9 +1,9 @@
-import { readPorts } from '../../local/stack/ports.ts';
-import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
+import { readPorts } from '../../stack/services/ports.ts';
+import { hostAccount, ticketFor } from '../../doubles/stripe/samples.ts';
 import { CARDS, payOnPage, stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
-/** The simulator's hosted pages, where the app sends buyers and hosts on the local stack (local/stripe). */
+/** The simulator's hosted pages, where the app sends buyers and hosts on the local stack (doubles/stripe). */
 
 const back = `http://localhost:${readPorts().hosting}/404`;
 const session = async (order: string) => {

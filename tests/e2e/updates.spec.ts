@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { type Site, startSite } from './support/deployments.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { countLoads, isFollowing, look, notice, openControlled, reload, versionOf } from './support/newVersion.ts';
+import { countLoads, isFollowing, update, notice, openControlled, reload, versionOf } from './support/newVersion.ts';
 import { expect, test as base, type Trouble } from './support/test.ts';
 
 /** New versions of the app while its tabs are open. */
@@ -40,7 +40,7 @@ async function bothTabsTakeIt(page: Page, other: Page, site: Site): Promise<void
   await openFollowing(page, '/privacy');
   await openFollowing(other, '/privacy');
   site.deploy(2);
-  await look(page);
+  await update(page);
   await expect(notice(page)).toBeVisible();
   expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
   await reload(other).click();
@@ -97,7 +97,7 @@ async function opensItsOwnParts(page: Page, site: Site): Promise<void> {
   const loads = countLoads(page);
   for (const version of [4, 5, 6]) {
     site.deploy(version);
-    await look(page);
+    await update(page);
     // The notice appears once a version has waited for a moment, so the next deployment must not come before it.
     await expect(notice(page)).toBeVisible();
   }
@@ -128,9 +128,10 @@ test("a visitor's tabs take a new version together, when somebody presses Reload
     bothTabsTakeIt(page, other, site));
   await other.close();
   await isFollowing(page);
+  // @spec:1/updates
   await test.step('a new version waits until somebody presses Reload, and then runs', async () => {
     site.deploy(3);
-    await look(page);
+    await update(page);
     await expect(notice(page)).toBeVisible();
     await checkAxe();
     await noticeCoversNothing(page, trouble);
@@ -141,6 +142,7 @@ test("a visitor's tabs take a new version together, when somebody presses Reload
     await expect(notice(page)).toHaveCount(0);
   });
   await isFollowing(page);
+  // @spec:1/updates
   await test.step('a tab that stays open across three deployments opens the parts of its own version, or reloads once', () => {
     trouble.expect(/404 .*SafeMarkdown/u);
     return opensItsOwnParts(page, site);
@@ -185,7 +187,7 @@ async function waitsForTyping(page: Page, other: Page, site: Site): Promise<void
   await openFollowing(other, '/profile');
   await other.getByLabel('Display name').fill('Ada King');
   site.deploy(3);
-  await look(page);
+  await update(page);
   await reload(page).click();
   await expect(page.getByText('Finish in your other Arvo tab first.')).toBeVisible();
   await expect(other.getByLabel('Display name')).toHaveValue('Ada King');
@@ -201,7 +203,7 @@ async function waitsForTheWizard(page: Page, site: Site): Promise<void> {
   await openFollowing(page, '/create-event');
   await expect(page.getByLabel('Event name')).toBeVisible();
   site.deploy(4);
-  await look(page);
+  await update(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await page.getByLabel('Event name').fill('Made on the train');
   await expect(notice(page)).toHaveCount(0);
@@ -217,14 +219,17 @@ async function waitsForTheWizard(page: Page, site: Site): Promise<void> {
 
 test("a member's tabs get new versions, and never while somebody types", async ({ page, context, site, trouble }) => {
   const ada = await newMember('Ada Lovelace');
+  // @spec:1/updates
   await test.step('an old worker works with a new deployment: pages, an event, and a member’s parts that it never fetched', () => {
     trouble.expect(/404 .*static|ChunkLoadError/u);
     return oldWorkerWorks(page, site, ada);
   });
   const other = await context.newPage();
+  // @spec:1/updates
   await test.step('one press reloads the other tab as well, but not while somebody types there', () =>
     waitsForTyping(page, other, site));
   await other.close();
+  // @spec:1/updates
   await test.step('a new version is not offered during sign-in or in the wizard, but after them', () =>
     waitsForTheWizard(page, site));
 });
@@ -246,7 +251,7 @@ test.describe('of a site whose 404s browsers cache for a year', () => {
     expect(await statusOf(page, next)).toBe(404);
     site.deploy(2);
     expect(await statusOf(page, next)).toBe(404);
-    await look(page);
+    await update(page);
     await expect(notice(page)).toBeVisible();
     await reload(page).click();
     await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);
@@ -280,6 +285,7 @@ test.describe('of a site whose 404s browsers cache for a year', () => {
   });
 });
 
+// @spec:1/never-cached
 test('the browser caches neither the worker nor the app’s page, and a missing file of a build is a 404', async ({
   request,
 }) => {

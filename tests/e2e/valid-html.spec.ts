@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { readPorts, storageBucket } from '../../local/stack/ports.ts';
+import { readPorts, storageBucket } from '../../stack/services/ports.ts';
 import { givenEvent, newEventId } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';

@@ -99,9 +99,9 @@ test('the way in takes few taps, and the event comes along', async ({ page, chec
 
   await emptyDevice(page);
   const id = await aPicnic();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const askedOfApi = () => asked.filter((path) => path.startsWith('/api/'));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const askedOfApi = () => requested.filter((path) => path.startsWith('/api/'));
 
   await test.step('the event comes along when the sign-in page is opened by itself, and nothing moves', async () => {
     await watchLayoutShift(page);
@@ -120,7 +120,7 @@ test('the way in takes few taps, and the event comes along', async ({ page, chec
   ] as const) {
     await test.step(`a redirect to ${what} shows no event`, async () => {
       if (redirect === '/events/nobody') trouble.expect(/status of (?:404|503).*\/api\/events\/nobody/u);
-      asked.length = 0;
+      requested.length = 0;
       const answered = redirect === '/events/nobody' ? page.waitForResponse('**/api/events/nobody') : null;
       await page.goto(`/?redirect=${encodeURIComponent(redirect)}`);
       await answered;

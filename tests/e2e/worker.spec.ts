@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { screen } from '../../local/cost/screens.ts';
+import { screen } from '../../checks/cost/screens.ts';
 import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -26,14 +26,17 @@ const isNear = (kb: number, name: string) => Math.abs(kb - screen(name).siteKb) 
 
 /** A visitor's first page, from a link. */
 async function cachesWhatIsLookedAt(page: Page, host: Member, id: string): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (each) => requested.push(new URL(each.url()).pathname));
   await page.goto(`/events/${id}`);
   await workerIsReady(page);
   const visitors = await keptParts(page);
   expect(visitors).toContain('events');
   expect(visitors).not.toContain('firestore');
   await visitorsPageSettled(page);
+  // What an untouched page loads is what the build counts as a visitor's (build/bundling/visitor.ts).
+  const kept = new Set(await keptFiles(page));
+  expect(requested.filter((path) => path.startsWith('/static/js/') && !kept.has(path.slice(1)))).toEqual([]);
   const visitorsKb = await addedKb(page);
   expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
   expect.soft(visitorsKb * 1000).toBeLessThanOrEqual(budgets.worker.fetches.visitor);
@@ -42,7 +45,7 @@ async function cachesWhatIsLookedAt(page: Page, host: Member, id: string): Promi
   await page.goto(`/events/${await givenEvent({ host })}`);
   await takenOver(page);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
-  expect(asked.filter((path) => path.startsWith('/api/events/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/events/'))).toEqual([]);
 }
 
 async function eventOpensAgain(page: Page, id: string): Promise<void> {

@@ -19,6 +19,7 @@ test('long lists load a page at a time, and each card is read once', async ({ pa
   await test.step("a host's events load a page at a time, upcoming and past separately", async () => {
     coming = await expectHostedPages(page, ada, measured, checkAxe);
   });
+  // @spec:2/your-events
   await test.step('"Back" and a reload lead to the same half, pages and row', () => expectSamePlace(page));
   await test.step('a list of exactly one page costs its cards, and its button goes once it has found no more', async () => {
     for (const id of coming.slice(25)) await removeEvent(id);

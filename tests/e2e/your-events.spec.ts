@@ -13,6 +13,7 @@ const toggle = (page: Page, name: 'Upcoming' | 'Past') => page.getByRole('button
 test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
+  // @spec:2/your-events-empty
   await test.step('empty lists say so, and a link leads to creating an event', async () => {
     await page.goto('/your-events');
     await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
@@ -25,6 +26,7 @@ test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ 
     await expect(page).toHaveURL('/create-event');
   });
 
+  // @spec:2/your-events
   await test.step('created and joined events, upcoming and past, lead to their pages', async () => {
     const host = await newMember('Grace Hopper');
     const day = 24;
@@ -63,6 +65,7 @@ test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ 
   });
 });
 
+// @spec:8/lists
 test('lists that cannot be read say so within ten seconds, and can be read again', async ({
   page,
   context,

@@ -11,7 +11,7 @@ withoutTriggers();
 
 const NOW = Date.UTC(2026, 10, 21, 11, 30);
 
-const ask = (id: string, now = NOW): Promise<Answer> =>
+const request = (id: string, now = NOW): Promise<Answer> =>
   answerCalendar(
     {
       read: (event) => readPublicEvent({ db: db() }, event),
@@ -47,7 +47,7 @@ describe('an event for the calendar', () => {
   });
 
   it('is a file of text/calendar with a plain name, cached briefly', async () => {
-    expect(await ask(id)).toMatchObject({
+    expect(await request(id)).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
@@ -59,7 +59,7 @@ describe('an event for the calendar', () => {
   });
 
   it('has the exact times, the page and the area, never the street', async () => {
-    const answer = await ask(id);
+    const answer = await request(id);
     const event = eventIn(answer);
     expect(event.summary).toBe('Picnic; with "friends"');
     expect(event.startDate.toJSDate().toISOString()).toBe('2026-12-12T07:30:00.000Z');
@@ -70,15 +70,15 @@ describe('an event for the calendar', () => {
   });
 
   it('is a 304 until its content changes', async () => {
-    const etag = (await ask(id)).headers.etag ?? '';
+    const etag = (await request(id)).headers.etag ?? '';
     expect(etag).toMatch(/^W\/"/u);
-    expect(statusFor(await ask(id, NOW + 60_000), etag)).toBe(304);
+    expect(statusFor(await request(id, NOW + 60_000), etag)).toBe(304);
     await db().doc(`events/${id}`).update({ title: 'Picnic, later' });
-    expect(statusFor(await ask(id), etag)).toBe(200);
+    expect(statusFor(await request(id), etag)).toBe(200);
   });
 
   it.each(['nobody0made0this000', '../users', ''])('is a 404 without an event (%j)', async (missing) => {
-    const answer = await ask(missing);
+    const answer = await request(missing);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   });
 });

@@ -1,8 +1,8 @@
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stripeControl } from '../../local/stripe/client.ts';
-import { ask, ofAnotherProject, signIn } from './support/calling.ts';
+import { stripeControl } from '../../doubles/stripe/client.ts';
+import { request, ofAnotherProject, signIn } from './support/calling.ts';
 import { newMember, userOf } from './support/host.ts';
 import { db } from './support/world.ts';
 
@@ -17,17 +17,18 @@ beforeAll(async () => {
 });
 
 describe('calls', () => {
+  // @spec:7/create-account @spec:7/account-writes
   it('set up payouts from the bank form until Stripe needs nothing more', async () => {
-    const made = await ask('create-payout-account', DETAILS, bearer());
+    const made = await request('create-payout-account', DETAILS, bearer());
     expect([made.status, made.json]).toEqual([
       200,
       { success: true, accountId: expect.stringMatching(/^acct_/u), onboardingUrl: expect.stringMatching(/^http/u) },
     ]);
     expect(made.headers.get('cache-control')).toBe('no-store');
     const { accountId } = made.json;
-    const check = () => ask('check-payout-account', {}, bearer());
+    const check = () => request('check-payout-account', {}, bearer());
     expect((await check()).json).toEqual({ success: true, accountId, state: 'details-needed' });
-    const link = await ask('payout-onboarding-link', {}, bearer());
+    const link = await request('payout-onboarding-link', {}, bearer());
     expect(link.json).toEqual({ success: true, onboardingUrl: expect.stringMatching(/^http/u) });
     await stripeControl(process.env.STRIPE_API_BASE ?? '').call('onboard', { account: accountId });
     expect((await check()).json).toEqual({ success: true, accountId, state: 'ready' });
@@ -38,24 +39,24 @@ describe('calls', () => {
     ['no token', {}],
     ['a text that is no token', { authorization: 'Bearer nonsense' }],
   ])('with %s are 401', async (_what, headers) => {
-    const { status, json } = await ask('check-payout-account', {}, headers);
+    const { status, json } = await request('check-payout-account', {}, headers);
     expect([status, json]).toEqual([401, { success: false, error: callTexts.signIn }]);
   });
 
   it('with a token of another project are 401', async () => {
-    expect((await ask('check-payout-account', {}, bearer(ofAnotherProject(host.idToken)))).status).toBe(401);
+    expect((await request('check-payout-account', {}, bearer(ofAnotherProject(host.idToken)))).status).toBe(401);
   });
 
   it('by somebody without a complete profile are 403', async () => {
     const { idToken } = await signIn();
-    const { status, json } = await ask('create-payout-account', DETAILS, bearer(idToken));
+    const { status, json } = await request('create-payout-account', DETAILS, bearer(idToken));
     expect([status, json.error]).toEqual([403, callTexts.profileIncomplete]);
   });
 
   it('by a host without an account are 404', async () => {
     const other = await signIn();
     await newMember({}, other.uid);
-    const { status, json } = await ask('payout-onboarding-link', {}, bearer(other.idToken));
+    const { status, json } = await request('payout-onboarding-link', {}, bearer(other.idToken));
     expect([status, json.error]).toEqual([404, bankTexts.accountMissing]);
   });
 
@@ -67,16 +68,18 @@ describe('calls', () => {
     // Waits until the webhook has applied all of Stripe's messages about the account.
     await stripeControl(process.env.STRIPE_API_BASE ?? '').call('settle', {});
     const before = (await db().doc(`users/${host.uid}`).get()).updateTime;
-    const { status, json } = await ask('create-payout-account', body, bearer());
+    const { status, json } = await request('create-payout-account', body, bearer());
     expect([status, json]).toEqual([400, { success: false, error }]);
     expect((await db().doc(`users/${host.uid}`).get()).updateTime).toEqual(before);
   });
 
   it('refuse GET, preflights of other sites, and unknown names', async () => {
-    expect((await ask('check-payout-account', '', bearer(), 'GET')).status).toBe(405);
-    const preflight = await ask('check-payout-account', '', { origin: 'https://evil.example' }, 'OPTIONS');
+    expect((await request('check-payout-account', '', bearer(), 'GET')).status).toBe(405);
+    const preflight = await request('check-payout-account', '', { origin: 'https://evil.example' }, 'OPTIONS');
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
-    expect((await ask('check-payout-account', {}, { ...bearer(), origin: 'https://evil.example' })).status).toBe(403);
-    expect((await ask('nothing', {}, bearer())).status).toBe(404);
+    expect((await request('check-payout-account', {}, { ...bearer(), origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await request('nothing', {}, bearer())).status).toBe(404);
   });
 });

@@ -38,10 +38,10 @@ async function addressOf(id: string): Promise<string> {
   return cardAddress(event);
 }
 
-function ask(path: string, given: CardTools = tools()): Promise<Answer> {
-  const asked = parseCardRequest(path);
-  if (!asked) throw new Error(`${path} is not a card's address`);
-  return serveCard(asked, given);
+function request(path: string, given: CardTools = tools()): Promise<Answer> {
+  const requested = parseCardRequest(path);
+  if (!requested) throw new Error(`${path} is not a card's address`);
+  return serveCard(requested, given);
 }
 
 const sizeOf = async ({ body }: Answer) => {
@@ -73,7 +73,7 @@ describe('the picture of a link preview', () => {
   });
 
   it('is a JPEG of 1200 x 630 under 300 kB, cached for a year under its version', async () => {
-    const answer = await ask(await addressOf(id));
+    const answer = await request(await addressOf(id));
     expect(answer).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/jpeg', 'cache-control': FOR_A_YEAR, 'x-content-type-options': 'nosniff' },
@@ -83,7 +83,7 @@ describe('the picture of a link preview', () => {
   });
 
   it.each(['', '?v=00000000000', '?v=', '?other=1'])('is cached briefly as card.jpg%s', async (query) => {
-    const answer = await ask(`/api/events/${id}/card.jpg${query}`);
+    const answer = await request(`/api/events/${id}/card.jpg${query}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
   });
 
@@ -91,7 +91,7 @@ describe('the picture of a link preview', () => {
     const before = await addressOf(id);
     await db().doc(`events/${id}`).update({ title: 'Another picnic' });
     const given = tools();
-    expect((await ask(before, given)).headers['cache-control']).toBe(BRIEFLY);
+    expect((await request(before, given)).headers['cache-control']).toBe(BRIEFLY);
     expect(given.drawings[0]?.title).toBe('Another picnic');
     expect(await addressOf(id)).not.toBe(before);
   });
@@ -102,7 +102,7 @@ describe('the picture of a link preview', () => {
       .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
     await db().doc(`events/${id}`).update({ isPaid: true, price: 25 });
     const given = tools();
-    await ask(await addressOf(id), given);
+    await request(await addressOf(id), given);
     expect(given.drawings[0]).toMatchObject({ host: 'Mia Chen', price: '$25.00', area: 'Fitzroy VIC' });
     expect(JSON.stringify(given.drawings)).not.toContain('Smith');
   });
@@ -110,8 +110,8 @@ describe('the picture of a link preview', () => {
   it('is drawn once for concurrent and following requests', async () => {
     const given = tools();
     const address = await addressOf(id);
-    await Promise.all([ask(address, given), ask(address, given), ask(`/api/events/${id}/card.jpg`, given)]);
-    await ask(address, given);
+    await Promise.all([request(address, given), request(address, given), request(`/api/events/${id}/card.jpg`, given)]);
+    await request(address, given);
     expect(given.drawings).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('the picture of a link preview', () => {
     await db()
       .doc(`events/${id}`)
       .update({ imageURL: await givenPhoto(id, await red()) });
-    const [r = 0, g = 0, b = 0] = await groundOf(await ask(await addressOf(id)));
+    const [r = 0, g = 0, b = 0] = await groundOf(await request(await addressOf(id)));
     expect(r).toBeGreaterThan(120);
     expect(g + b).toBeLessThan(60);
   });
@@ -133,7 +133,7 @@ describe('the picture of a link preview', () => {
     await db()
       .doc(`events/${id}`)
       .update({ imageURL: await photo() });
-    const answer = await ask(await addressOf(id));
+    const answer = await request(await addressOf(id));
     expect(answer.headers['cache-control']).toBe(FOR_A_YEAR);
     const [r = 255, g = 0] = await groundOf(answer);
     expect(g).toBeGreaterThan(r);
@@ -146,30 +146,30 @@ describe('the picture of a link preview', () => {
     const silent = { file: () => ({ createReadStream: () => new Readable({ read: () => undefined }) }) };
     const address = await addressOf(id);
     const began = Date.now();
-    const answer = await ask(address, tools({ files: silent }));
+    const answer = await request(address, tools({ files: silent }));
     expect(Date.now() - began).toBeLessThan(6000);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
-    expect((await ask(address)).headers['cache-control']).toBe(FOR_A_YEAR);
-    expect((await ask(address)).headers.etag).not.toBe(answer.headers.etag);
+    expect((await request(address)).headers['cache-control']).toBe(FOR_A_YEAR);
+    expect((await request(address)).headers.etag).not.toBe(answer.headers.etag);
   });
 
   it.each(['nobody0made0this000', '..%2f', 'x'.repeat(300)])('is a 404 for %s, cached briefly', async (missing) => {
-    const answer = await ask(`/api/events/${missing}/card.jpg?v=1`);
+    const answer = await request(`/api/events/${missing}/card.jpg?v=1`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=10, s-maxage=10']);
     expect(answer.headers['content-type']).toContain('text/plain');
   });
 
   it('at another address is cached briefly if the host could not be read', async () => {
-    const read: CardTools['read'] = async (asked) => {
-      const event = await readPublicEvent({ db: db() }, asked);
+    const read: CardTools['read'] = async (requested) => {
+      const event = await readPublicEvent({ db: db() }, requested);
       return event && { ...event, host: 'unread' as const };
     };
-    const answer = await ask(await addressOf(id), tools({ read }));
+    const answer = await request(await addressOf(id), tools({ read }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=10, s-maxage=10']);
   });
 
   it('is an uncached 503 if the database fails', async () => {
-    const answer = await ask(await addressOf(id), tools({ read: () => Promise.reject(new Error('down')) }));
+    const answer = await request(await addressOf(id), tools({ read: () => Promise.reject(new Error('down')) }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 });

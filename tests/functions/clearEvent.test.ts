@@ -48,6 +48,7 @@ describe('clearEvent', () => {
     await bucket().file(`events/${id}/photo`).save(Buffer.from('a photo'));
   });
 
+  // @spec:7/delete-event
   it('leaves nothing of a deleted event but the tombstone that keeps its id taken', async () => {
     await db().doc(`events/${id}`).delete();
     expect(await clearEvent(tools(), id)).toBe('cleared');

@@ -7,7 +7,7 @@ import { repairOrders } from '../../functions/src/orders/repairOrders.ts';
 import { settleOrder } from '../../functions/src/orders/settleOrder.ts';
 import { cancelEvent } from '../../functions/src/refunds/cancelEvent.ts';
 import { refundOrder } from '../../functions/src/refunds/refundOrder.ts';
-import { testSimulator } from '../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../doubles/stripe/testSimulator.ts';
 import { crashAt } from './support/crashAt.ts';
 import { createIdentity, identities } from './support/identities.ts';
 import { claimTicket } from '../../functions/src/tickets/claimTicket.ts';
@@ -93,6 +93,7 @@ async function expectFormerGuest(eventId: EventId): Promise<void> {
 }
 
 describe('tickets of an account that is deleted', () => {
+  // @spec:2/delete-account
   it('are refunded and freed until 24 hours before the start, except those that a friend has claimed', async () => {
     const bought = await boughtInTime();
     await remove();
@@ -178,7 +179,7 @@ describe('tickets of an account that is deleted', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('under dispute wait for the bank: the place stays, without the person', async () => {
+  it('under dispute wait for the bank: the spot stays, without the person', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
     await db().doc(`orders/${orderId}`).update({ dispute: 'open' });

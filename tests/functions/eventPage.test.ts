@@ -6,7 +6,7 @@ import {
   type PageDeps,
 } from '../../functions/src/events/eventPage.ts';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
-import { buildLocalRenderer } from '../../local/bundling/edgeRenderer.testing.ts';
+import { buildLocalRenderer } from '../../build/bundling/edgeRenderer.testing.ts';
 import { db, newEventId, previewEntry, withoutTriggers, writeEvent } from './support/world.ts';
 
 withoutTriggers();
@@ -19,7 +19,7 @@ const shell = {
   first: ['/static/js/react.js'],
   main: '/static/js/main.js',
   preload: ['/static/js/event.js'],
-  scripts: { mark: '/* mark */', start: '/* start */' },
+  scripts: { beforePaint: '/* before paint */', start: '/* start */' },
   scriptHashes: [],
 };
 
@@ -102,13 +102,13 @@ describe('the page of an event whose host cannot be read', () => {
   ])('%s: has no host, and is cached briefly', async (_how, get) => {
     const store = db();
     const document = store.doc.bind(store);
-    const asked = vi.spyOn(store, 'doc').mockImplementation((path) => {
+    const requested = vi.spyOn(store, 'doc').mockImplementation((path) => {
       const reference = document(path);
       if (path.startsWith('profiles/')) vi.spyOn(reference, 'get').mockImplementation(get);
       return reference;
     });
     const { status, headers, body } = await answerEventPage(deps, id);
-    asked.mockRestore();
+    requested.mockRestore();
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
     expect(body).toContain('Picnic');
     expect(body).not.toContain('Priya Raman');

@@ -24,6 +24,7 @@ describe('refreshGuestPreview', () => {
     await writeEvent(id);
   });
 
+  // @spec:9/guest-preview
   it('is the first eight by join time, for any order of writing', async () => {
     await writeGuests(id, [5, 11, 2, 9, 1, 12, 7, 3, 10, 8, 4, 6]);
     expect(await refresh()).toBe('written');

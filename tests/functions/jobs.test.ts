@@ -3,11 +3,11 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as functions from '../../functions/src/index.ts';
-import { jobRunner } from '../../local/stack/jobs.ts';
-import { readPorts } from '../../local/stack/ports.ts';
-import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
-import { hostAccount } from '../../local/stripe/samples.ts';
-import { ask, signIn } from './support/calling.ts';
+import { jobRunner } from '../../stack/services/jobs.ts';
+import { readPorts } from '../../stack/services/ports.ts';
+import { stripeAt, stripeControl } from '../../doubles/stripe/client.ts';
+import { hostAccount } from '../../doubles/stripe/samples.ts';
+import { request, signIn } from './support/calling.ts';
 import { fieldsOf, newSale, PRICE_CENTS, sessionOf, whenOf, writePerson } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
@@ -46,7 +46,7 @@ describe('the jobs of the local stack', () => {
     const { uid, idToken } = await signIn();
     await writePerson(asUserId(uid));
     const page = `http://localhost:5050/events/${eventId}`;
-    const { json } = await ask(
+    const { json } = await request(
       'create-checkout-session',
       { eventId, quantity: 1, successUrl: `${page}?paid=true`, cancelUrl: page },
       { authorization: `Bearer ${idToken}` },

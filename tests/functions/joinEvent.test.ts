@@ -4,7 +4,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, signIn } from './support/calling.ts';
+import { request, signIn } from './support/calling.ts';
 import { fieldsOf, guestsOf, writePerson } from './support/sales.ts';
 import { db, newEventId, until, writeEvent } from './support/world.ts';
 
@@ -25,7 +25,7 @@ describe('joined over HTTP', () => {
     return person;
   };
   const join = (idToken: string, id: string = eventId) =>
-    ask('join-event', { eventId: id }, { authorization: `Bearer ${idToken}` });
+    request('join-event', { eventId: id }, { authorization: `Bearer ${idToken}` });
 
   it('a member becomes a guest as by the app’s own commit, and a second press gets the same answer', async () => {
     const { uid, idToken } = await newMember();

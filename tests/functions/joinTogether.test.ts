@@ -31,7 +31,7 @@ describe('joined concurrently', () => {
     ...createEventQueue<UserId, FreeJoin>({ ...PATIENT, mostTogether: 8 }),
   });
 
-  it('a crowd on two instances fills exactly the places, and everybody gets an answer', async () => {
+  it('a crowd on two instances fills exactly the spots, and everybody gets an answer', async () => {
     await writeFree({ capacity: 15 });
     const limit = limitCommits(`events/${eventId}`, 200);
     const servers = [1, 2].map(() => server(limit.inFrontOf(db())));

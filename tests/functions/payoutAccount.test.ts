@@ -8,8 +8,8 @@ import { onboardingUrl } from '../../functions/src/payments/onboardingUrl.ts';
 import { refreshPayoutAccount } from '../../functions/src/payments/refreshPayoutAccount.ts';
 import { saveBankDetails } from '../../functions/src/payments/saveBankDetails.ts';
 import { createStripe } from '../../functions/src/platform/stripe.ts';
-import { type StripeControl, stripeControl } from '../../local/stripe/client.ts';
-import { type Simulator, startSimulator } from '../../local/stripe/simulator.ts';
+import { type StripeControl, stripeControl } from '../../doubles/stripe/client.ts';
+import { type Simulator, startSimulator } from '../../doubles/stripe/simulator.ts';
 import { newMember, userOf } from './support/host.ts';
 import { db, withoutTriggers } from './support/world.ts';
 
@@ -78,6 +78,7 @@ describe('saving bank details', () => {
     expect(kept).not.toContain('ada@example.org');
   });
 
+  // @spec:7/create-account
   it('twice concurrently, or again after a lost answer, creates one account', async () => {
     const [one, two] = await Promise.all([saved(), saved()]);
     expect(two.accountId).toBe(one.accountId);
@@ -231,10 +232,10 @@ describe('a link to the questions that are left', () => {
 
 /** The client of a process that is killed at its request number `n` (from 1), after Stripe has carried it out. */
 function failingAt(n: number): Stripe {
-  let asked = 0;
+  let requested = 0;
   const step = async <T>(work: Promise<T>): Promise<T> => {
-    asked += 1;
-    const mine = asked;
+    requested += 1;
+    const mine = requested;
     const result = await work;
     if (mine === n) throw new Error('the process was stopped');
     return result;

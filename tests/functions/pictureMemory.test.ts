@@ -20,7 +20,7 @@ const stripes = (width: number, height: number) =>
     { limitInputPixels: false },
   );
 
-async function ask(bytes: Buffer, times: number): Promise<{ statuses: number[]; peakMb: number }> {
+async function request(bytes: Buffer, times: number): Promise<{ statuses: number[]; peakMb: number }> {
   const id = newEventId();
   const file = `events/${id}/photo_1.jpg`;
   await bucket().file(file).save(bytes, { contentType: 'image/jpeg', resumable: false });
@@ -45,7 +45,7 @@ it('a 16-bit interlaced PNG of 5000 × 5000, requested as crop and card at the s
     .png({ progressive: true, compressionLevel: 9 })
     .toBuffer();
   expect((await sharp(png, { limitInputPixels: false }).metadata()).depth).toBe('ushort');
-  const { statuses, peakMb } = await ask(png, 1);
+  const { statuses, peakMb } = await request(png, 1);
   expect(statuses).toEqual([415, 200]);
   expect(peakMb).toBeLessThan(MOST_MB);
 });
@@ -54,7 +54,7 @@ it('the largest allowed JPEG, progressive, as four crops and cards at the same t
   const jpeg = await stripes(4000, 3000)
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 100 })
     .toBuffer();
-  const { statuses, peakMb } = await ask(jpeg, 4);
+  const { statuses, peakMb } = await request(jpeg, 4);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
   expect(peakMb).toBeLessThan(MOST_MB);
 });

@@ -9,7 +9,7 @@ import { bucket, db, newEventId, writeEvent } from './support/world.ts';
 
 /** The function `pictures` in the emulator, from functions/lib, with the storage emulator. */
 const BASE = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
-const ask = (path: string, init: RequestInit = {}) => fetch(`${BASE}${path}`, init);
+const request = (path: string, init: RequestInit = {}) => fetch(`${BASE}${path}`, init);
 
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d97742' } })
@@ -50,40 +50,41 @@ beforeAll(async () => {
 });
 
 describe('a stored picture', () => {
+  // @spec:7/image-crop
   it.each(PICTURE_SIZES)('is served as webp of %s', async (size) => {
-    const { width, height, format } = await metadataOf(await ask(`/img/${size}/${photo}`));
+    const { width, height, format } = await metadataOf(await request(`/img/${size}/${photo}`));
     expect([`${width}x${height}`, format]).toEqual([size, 'webp']);
   });
 
   it('can belong to a person', async () => {
     const uid = newEventId();
     const file = await givenFile(await jpeg(300, 200), `users/${uid}/profile`, 'profile_7.jpg');
-    expect((await ask(`/img/640x640/${file}`)).status).toBe(404);
+    expect((await request(`/img/640x640/${file}`)).status).toBe(404);
     await db().doc(`users/${uid}`).set({ profileComplete: false });
-    await expect.poll(async () => (await ask(`/img/128x128/${file}`)).status, { timeout: 15_000 }).toBe(200);
-    expect(await metadataOf(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
+    await expect.poll(async () => (await request(`/img/128x128/${file}`)).status, { timeout: 15_000 }).toBe(200);
+    expect(await metadataOf(await request(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
   });
 
   it('is immutable, and a 304 for its ETag', async () => {
-    const answer = await ask(`/img/480x360/${photo}`);
+    const answer = await request(`/img/480x360/${photo}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{20,}"$/u);
-    const again = await ask(`/img/480x360/${photo}`, { headers: { 'If-None-Match': etag } });
+    const again = await request(`/img/480x360/${photo}`, { headers: { 'If-None-Match': etag } });
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
-    const other = await ask(`/img/480x360/${photo}`, { headers: { 'If-None-Match': '"other"' } });
+    const other = await request(`/img/480x360/${photo}`, { headers: { 'If-None-Match': '"other"' } });
     expect(other.status).toBe(200);
   });
 
   it('answers HEAD without its bytes', async () => {
-    const answer = await ask(`/img/128x128/${photo}`, { method: 'HEAD' });
+    const answer = await request(`/img/128x128/${photo}`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '']);
   });
 
   it('is upright, without metadata', async () => {
     const file = await givenFile(await sideways());
-    const answer = await ask(`/img/480x360/${file}`);
+    const answer = await request(`/img/480x360/${file}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -110,7 +111,7 @@ describe('an address without a picture', () => {
     ['a query, which caches would treat as another address', () => `/img/128x128/${photo}?v=2`],
     ['nothing', () => '/img/'],
   ])('%s is a 404 cached for a minute', async (_, path) => {
-    const answer = await ask(path());
+    const answer = await request(path());
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'public, max-age=60']);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
@@ -118,13 +119,13 @@ describe('an address without a picture', () => {
   it('a missing file, or one of a missing event, is a 404 cached for 10 seconds', async () => {
     const id = newEventId();
     const stray = await givenFile(await jpeg(300, 200), `events/${id}`);
-    const asked = [`/img/128x128/${stray}`, `/img/128x128/${photo.replace('photo_1767225600000', 'photo_2')}`];
-    for (const path of asked) {
-      const answer = await ask(path);
+    const requested = [`/img/128x128/${stray}`, `/img/128x128/${photo.replace('photo_1767225600000', 'photo_2')}`];
+    for (const path of requested) {
+      const answer = await request(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'public, max-age=10, s-maxage=10']);
     }
     await writeEvent(id);
-    await expect.poll(async () => (await ask(asked[0] ?? '')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await request(requested[0] ?? '')).status, { timeout: 15_000 }).toBe(200);
   });
 
   // Among the files that are no picture, the check of uploads leaves only these; servePicture.test.ts has the others.
@@ -132,12 +133,12 @@ describe('an address without a picture', () => {
     ['none', async () => Buffer.alloc(0)],
     ['half a picture', async () => (await jpeg(900, 900)).subarray(0, 300)],
   ])('a file of %s is refused', async (_, bytes) => {
-    const answer = await ask(`/img/128x128/${await givenFile(await bytes())}`);
+    const answer = await request(`/img/128x128/${await givenFile(await bytes())}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([415, 'public, max-age=60']);
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
-    const answer = await ask(`/img/128x128/${photo}`, { method });
+    const answer = await request(`/img/128x128/${photo}`, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
@@ -149,12 +150,12 @@ it('the card of an event is drawn with its fonts, and a 304 for its ETag', async
   const event = await readPublicEvent({ db: db() }, asEventId(id));
   if (!event) throw new Error('no such event');
   const address = cardAddress(event);
-  const answer = await ask(address);
+  const answer = await request(address);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   const drawn = await drawCard(cardContent(event), null);
   expect(drawn.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
   const etag = answer.headers.get('etag') ?? '';
-  const again = await ask(address, { headers: { 'If-None-Match': etag } });
+  const again = await request(address, { headers: { 'If-None-Match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
-  expect((await ask(address, { method: 'POST' })).status).toBe(405);
+  expect((await request(address, { method: 'POST' })).status).toBe(405);
 });

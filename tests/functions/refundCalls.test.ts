@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { stripeControl } from '../../local/stripe/client.ts';
-import { ask, signIn } from './support/calling.ts';
+import { stripeControl } from '../../doubles/stripe/client.ts';
+import { request, signIn } from './support/calling.ts';
 import {
   countsOf,
   fieldsOf,
@@ -20,7 +20,7 @@ import { db, until } from './support/world.ts';
 type Person = { readonly uid: string; readonly idToken: string };
 const control = () => stripeControl(process.env.STRIPE_API_BASE ?? '');
 const call = (name: string, body: unknown, person: Person) =>
-  ask(name, body, { authorization: `Bearer ${person.idToken}` });
+  request(name, body, { authorization: `Bearer ${person.idToken}` });
 
 async function newMember(): Promise<Person> {
   const person = await signIn();
@@ -47,14 +47,14 @@ beforeEach(async () => {
 /** A paid order, issued by the webhook. Its id. */
 async function buy(quantity: number, person = buyer): Promise<string> {
   const page = `http://localhost:5050/events/${eventId}`;
-  const request = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
-  const { json } = await call('create-checkout-session', request, person);
+  const body = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
+  const { json } = await call('create-checkout-session', body, person);
   await control().call('pay', { session: await sessionOf(json.orderId) });
   await until('the ticket', async () => (await fieldsOf(`orders/${json.orderId}`)).state === 'issued');
   return json.orderId;
 }
 
-it('returning a friend’s ticket and the buyer’s own place refunds the order', async () => {
+it('returning a friend’s ticket and the buyer’s own spot refunds the order', async () => {
   const orderId = await buy(2);
   const [ticket] = await ticketsOf(eventId);
   const answer = [200, { success: true, refundCents: PRICE_CENTS }];
@@ -80,7 +80,8 @@ it('after the host refunds a ticket and cancels, everybody has their money and n
   const sum = { success: true, people: 2, refundCents: 3 * PRICE_CENTS };
   expect((await call('cancel-event', { eventId, preview: true }, host)).json).toEqual(sum);
   expect((await call('cancel-event', { eventId, preview: false }, host)).json).toEqual(sum);
-  for (const id of orders) expect((await fieldsOf(`orders/${id}`)).state).toBe('refunded');
+  // The webhook's process changes the same orders meanwhile, and a busy machine may leave the rest of a refund to its message.
+  for (const id of orders) await until('the refund', async () => (await fieldsOf(`orders/${id}`)).state === 'refunded');
   expect([await guestsOf(eventId), await ticketsOf(eventId)]).toEqual([[], []]);
   expect(await fieldsOf(`events/${eventId}`)).toMatchObject({ status: 'cancelled', ticketCount: 0 });
 });
@@ -112,5 +113,5 @@ it.each([
   ['refund-order', { orderId: '../users/a', ticketNumber: null }],
 ])('%s refuses a malformed body and a stranger without a token', async (name, body) => {
   expect((await call(name, { eventId, ...body }, buyer)).status).toBe(400);
-  expect((await ask(name, {}, {})).status).toBe(401);
+  expect((await request(name, {}, {})).status).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testBrowser } from '../../local/push/client.ts';
-import { ask, signIn } from './support/calling.ts';
+import { testBrowser } from '../../doubles/push/client.ts';
+import { request, signIn } from './support/calling.ts';
 import { newMember } from './support/host.ts';
 import { db } from './support/world.ts';
 
@@ -19,7 +19,7 @@ const bodyOf = ({ endpoint, p256dh, auth }: ReturnType<typeof testBrowser>) => (
   addressOpen: true,
 });
 const save = (body: unknown, idToken = person.idToken) =>
-  ask('save-reminders', body, { authorization: `Bearer ${idToken}` });
+  request('save-reminders', body, { authorization: `Bearer ${idToken}` });
 const mine = async () => (await db().collection('devices').where('uid', '==', person.uid).get()).docs;
 
 describe('save-reminders', () => {

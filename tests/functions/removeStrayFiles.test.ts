@@ -81,7 +81,7 @@ describe('stray pictures', () => {
     const [old, fresh] = [`events/${newEventId()}/photo_1.jpg`, `events/${newEventId()}/photo_1.jpg`];
     await given(old, 25);
     await given(fresh, 23);
-    expect(await sweep()).toEqual({ looked: 2, removed: 1, emptied: 0 });
+    expect(await sweep()).toEqual({ checked: 2, removed: 1, emptied: 0 });
     expect([await fateOf(old), await fateOf(fresh)]).toEqual(['gone', 'whole']);
   });
 
@@ -99,7 +99,7 @@ describe('stray pictures', () => {
     await db()
       .doc(`users/${uid}`)
       .set({ profilePicture: addressOf(portrait) });
-    expect(await sweep()).toEqual({ looked: 2, removed: 0, emptied: 0 });
+    expect(await sweep()).toEqual({ checked: 2, removed: 0, emptied: 0 });
     expect([await fateOf(photo), await fateOf(portrait)]).toEqual(['whole', 'whole']);
   });
 
@@ -127,9 +127,9 @@ describe('stray pictures', () => {
     await db().doc(`users/${uid}`).set({ profileComplete: false });
     await given(photo, 25);
     await given(portrait, 25);
-    expect(await sweep()).toEqual({ looked: 2, removed: 0, emptied: 2 });
+    expect(await sweep()).toEqual({ checked: 2, removed: 0, emptied: 2 });
     // Emptied files are skipped.
-    expect(await sweep({ now: NOW + 25 * HOUR })).toEqual({ looked: 2, removed: 0, emptied: 0 });
+    expect(await sweep({ now: NOW + 25 * HOUR })).toEqual({ checked: 2, removed: 0, emptied: 0 });
   });
 
   it('stay if the picture that replaces them is missing', async () => {
@@ -165,11 +165,11 @@ describe('a sweep', () => {
     const names = Array.from({ length: 5 }, () => `events/${newEventId()}/photo_1.jpg`).toSorted();
     for (const name of names) await given(name, 25);
     // In this test's listing the page token is the first file of the next page, as in the emulator.
-    expect(await sweep({ page: 2, most: 2 })).toMatchObject({ looked: 2, removed: 2 });
+    expect(await sweep({ page: 2, most: 2 })).toMatchObject({ checked: 2, removed: 2 });
     expect(await Promise.all(names.map(fateOf))).toEqual(['gone', 'gone', 'whole', 'whole', 'whole']);
-    expect(await sweep({ page: 2, now: NOW + HOUR })).toMatchObject({ looked: 3, removed: 3 });
+    expect(await sweep({ page: 2, now: NOW + HOUR })).toMatchObject({ checked: 3, removed: 3 });
     const before = listings;
-    expect(await sweep({ now: NOW + 2 * HOUR })).toEqual({ looked: 0, removed: 0, emptied: 0 });
+    expect(await sweep({ now: NOW + 2 * HOUR })).toEqual({ checked: 0, removed: 0, emptied: 0 });
     expect(listings).toBe(before);
     await sweep({ now: NOW + 25 * HOUR });
     expect(listings).toBe(before + 1);

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.now();
 
 const newUid = (): string => `asked${randomBytes(8).toString('hex')}`;
-const ask = (uid: string, agoMs: number, fields: Record<string, unknown> = {}) =>
+const request = (uid: string, agoMs: number, fields: Record<string, unknown> = {}) =>
   db()
     .doc(`deletions/${uid}`)
     .set({ requestedAt: Timestamp.fromMillis(NOW - agoMs), ...fields });
@@ -36,7 +36,7 @@ describe('resumeDeletions', () => {
   ])('finishes a deletion %s', async (_what, fields) => {
     const uid = newUid();
     await createIdentity(uid);
-    await ask(uid, 11 * MINUTE, fields);
+    await request(uid, 11 * MINUTE, fields);
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 1, forgotten: 0, failed: 0 });
     expect(await hasIdentity(uid)).toBe(false);
     expect(await statusOf(uid)).toBe('done');
@@ -44,7 +44,7 @@ describe('resumeDeletions', () => {
 
   it('leaves a request of the last ten minutes to its trigger, and ignores a blocked one', async () => {
     const [young, blocked] = [newUid(), newUid()];
-    await Promise.all([ask(young, 9 * MINUTE), ask(blocked, 48 * HOUR, { status: 'blocked', blockedBy: [] })]);
+    await Promise.all([request(young, 9 * MINUTE), request(blocked, 48 * HOUR, { status: 'blocked', blockedBy: [] })]);
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 0, forgotten: 0, failed: 0 });
     expect([await statusOf(young), await statusOf(blocked)]).toEqual([undefined, 'blocked']);
   });
@@ -52,8 +52,8 @@ describe('resumeDeletions', () => {
   it('removes a finished one after 25 hours, when no ID token of the person is valid', async () => {
     const [fresh, old] = [newUid(), newUid()];
     await Promise.all([
-      ask(fresh, 30 * HOUR, { status: 'done', doneAt: NOW - 24 * HOUR }),
-      ask(old, 30 * HOUR, { status: 'done', doneAt: NOW - 25 * HOUR }),
+      request(fresh, 30 * HOUR, { status: 'done', doneAt: NOW - 24 * HOUR }),
+      request(old, 30 * HOUR, { status: 'done', doneAt: NOW - 25 * HOUR }),
     ]);
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 0, forgotten: 1, failed: 0 });
     expect([await isThere(fresh), await isThere(old)]).toEqual([true, false]);
@@ -61,7 +61,7 @@ describe('resumeDeletions', () => {
 
   it('reports one that fails and continues with the others', async () => {
     const [broken, fine] = [newUid(), newUid()];
-    await Promise.all([ask(broken, 3 * HOUR), ask(fine, 2 * HOUR)]);
+    await Promise.all([request(broken, 3 * HOUR), request(fine, 2 * HOUR)]);
     const reported: string[] = [];
     const refusing: DeletionTools = {
       ...tools,
@@ -81,7 +81,7 @@ describe('resumeDeletions', () => {
 
   it('processes all of more than one page', async () => {
     const uids = Array.from({ length: 120 }, newUid);
-    await Promise.all(uids.map((uid, at) => ask(uid, HOUR + at, { status: at < 10 ? 'working' : 'blocked' })));
+    await Promise.all(uids.map((uid, at) => request(uid, HOUR + at, { status: at < 10 ? 'working' : 'blocked' })));
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 10, forgotten: 0, failed: 0 });
   });
 });

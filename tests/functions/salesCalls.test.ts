@@ -7,8 +7,8 @@ import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stripeControl } from '../../local/stripe/client.ts';
-import { ask, ofAnotherProject, signIn } from './support/calling.ts';
+import { stripeControl } from '../../doubles/stripe/client.ts';
+import { request, ofAnotherProject, signIn } from './support/calling.ts';
 import { countsOf, fieldsOf, guestsOf, HOST, newSale, sessionOf, ticketsOf, writePerson } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
@@ -40,7 +40,7 @@ const bodyOf = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 const buy = (over: Record<string, unknown> = {}, person = buyer) =>
-  ask('create-checkout-session', bodyOf(over), bearer(person));
+  request('create-checkout-session', bodyOf(over), bearer(person));
 /** Opens Stripe's page and pays; the webhook issues the ticket. */
 async function pay(orderId: string): Promise<void> {
   await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: await sessionOf(orderId) });
@@ -56,6 +56,7 @@ const written = async () => ({
 });
 
 describe('a purchase', () => {
+  // @spec:7/create-checkout @spec:7/claim-ticket
   it('becomes a ticket by Stripe’s webhook alone, and the friend joins by the link', async () => {
     const { status, json } = await buy();
     expect([status, json]).toEqual([
@@ -64,14 +65,14 @@ describe('a purchase', () => {
     ]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 2 });
     await pay(json.orderId);
-    expect((await ask('check-order', { orderId: json.orderId }, bearer())).json).toEqual({
+    expect((await request('check-order', { orderId: json.orderId }, bearer())).json).toEqual({
       success: true,
       state: 'issued',
     });
     const [ticket] = await ticketsOf(eventId);
     const friend = await newMember();
-    const claim = (person: Person) => ask('claim-ticket', { eventId, ticketId: ticket?.id }, bearer(person));
-    expect((await ask('open-ticket', { eventId, ticketId: ticket?.id }, bearer(friend))).status).toBe(200);
+    const claim = (person: Person) => request('claim-ticket', { eventId, ticketId: ticket?.id }, bearer(person));
+    expect((await request('open-ticket', { eventId, ticketId: ticket?.id }, bearer(friend))).status).toBe(200);
     expect((await claim(buyer)).json.error).toBe(salesTexts.claim.alreadyAttending);
     expect((await claim(friend)).json).toEqual({ success: true });
     const late = await claim(await newMember());
@@ -82,10 +83,10 @@ describe('a purchase', () => {
   it('can be cancelled only by its buyer', async () => {
     const { json } = await buy();
     const other = await newMember();
-    const cancel = (person: Person) => ask('cancel-checkout', { orderId: json.orderId }, bearer(person));
+    const cancel = (person: Person) => request('cancel-checkout', { orderId: json.orderId }, bearer(person));
     expect([(await cancel(other)).status, (await cancel(other)).json.error]).toEqual([404, refundTexts.noOrder]);
     expect((await cancel(buyer)).json).toEqual({ success: true, state: 'expired' });
-    expect((await ask('check-order', { orderId: json.orderId }, bearer(other))).status).toBe(404);
+    expect((await request('check-order', { orderId: json.orderId }, bearer(other))).status).toBe(404);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
   });
 });
@@ -120,7 +121,7 @@ describe('an invalid body writes nothing:', () => {
     ['no fields', '{}', refusalTexts.quantity],
   ])('%s for a body', async (_what, body, error) => {
     const before = await written();
-    const { status, json } = await ask('create-checkout-session', body, bearer());
+    const { status, json } = await request('create-checkout-session', body, bearer());
     // The platform itself refuses a body that is not an object, before our code runs.
     expect([status, json?.error]).toEqual([400, error]);
     expect(await written()).toEqual(before);
@@ -134,7 +135,7 @@ describe('an event without ticket sales writes nothing:', () => {
     ['over', { startAt: past, endAt: past }, 410, eventTexts.overSentence],
     ['cancelled', { status: 'cancelled' }, 410, cancelledSentence],
     ['full', { ticketCount: 10 }, 409, eventTexts.fullSentence],
-    ['with one place left', { ticketCount: 9 }, 409, refusalTexts.tooFew(1)],
+    ['with one spot left', { ticketCount: 9 }, 409, refusalTexts.tooFew(1)],
     ['without an account', { hostStripeAccountId: null }, 409, refusalTexts.hostsPayments],
   ])('%s', async (_what, fields, status, error) => {
     eventId = await newSale(fields);
@@ -190,7 +191,8 @@ it('of two people who claim an invitation concurrently one gets in, and the othe
     .doc(`events/${eventId}/tickets/${ticketId}`)
     .set({ orderId: 'a1B2c3D4e5F6g7H8i9J0', ownerId: HOST, hostId: HOST, ticketNumber: 2, status: 'reserved' });
   const people = [await newMember(), await newMember()];
-  const at = (name: string) => Promise.all(people.map((person) => ask(name, { eventId, ticketId }, bearer(person))));
+  const at = (name: string) =>
+    Promise.all(people.map((person) => request(name, { eventId, ticketId }, bearer(person))));
   expect((await at('open-ticket')).map(({ status }) => status)).toEqual([200, 200]);
   const answers = (await at('claim-ticket')).map(({ status, json }) => ({ status, json }));
   expect(answers.toSorted((one, other) => one.status - other.status)).toEqual([
@@ -214,7 +216,25 @@ it('nobody buys with a token of another project, or without a profile', async ()
   expect(await written()).toEqual(before);
 });
 
+it('whoever has an invitation’s link reads whose gift it is without signing in, and no other link tells anything', async () => {
+  const ticketId = randomBytes(16).toString('base64url');
+  await db()
+    .doc(`events/${eventId}/tickets/${ticketId}`)
+    .set({ orderId: 'a1B2c3D4e5F6g7H8i9J0', ownerId: buyer.uid, hostId: HOST, ticketNumber: 2, status: 'reserved' });
+  const read = async (id: string, event: string = eventId) => {
+    const { status, json } = await request('read-invitation', { eventId: event, ticketId: id }, {});
+    return [status, json];
+  };
+  const { name } = await fieldsOf(`profiles/${buyer.uid}`);
+  expect(await read(ticketId)).toEqual([200, { success: true, state: 'valid', buyer: name }]);
+  const dead = [410, expect.objectContaining({ success: false, error: salesTexts.claim.invalid, reason: 'invalid' })];
+  expect(await read(randomBytes(16).toString('base64url'))).toEqual(dead);
+  expect(await read(ticketId, 'another')).toEqual(dead);
+  expect((await read('../../profiles/x'))[0]).toBe(400);
+  expect((await request('send-ticket', { eventId, ticketId }, {})).status).toBe(401);
+});
+
 it('a link that lost a letter counts as no longer valid', async () => {
-  const { status, json } = await ask('claim-ticket', { eventId, ticketId: 'short' }, bearer());
+  const { status, json } = await request('claim-ticket', { eventId, ticketId: 'short' }, bearer());
   expect([status, json.error]).toEqual([400, salesTexts.claim.invalid]);
 });

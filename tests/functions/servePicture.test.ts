@@ -20,7 +20,7 @@ async function givenFile(bytes: Buffer): Promise<string> {
 }
 
 /** A request for a file; `over` replaces some of the function's dependencies. */
-const ask = (file: string, over: Partial<Parameters<typeof servePicture>[1]> = {}) =>
+const request = (file: string, over: Partial<Parameters<typeof servePicture>[1]> = {}) =>
   servePicture(
     { method: 'GET', url: `/img/128x128/${file}` },
     {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 describe('a request for a picture', () => {
   it('is answered with a WebP', async () => {
-    const { status, body } = await ask(photo);
+    const { status, body } = await request(photo);
     expect([status, (await sharp(body).metadata()).format]).toEqual([200, 'webp']);
   });
 
@@ -79,12 +79,12 @@ describe('a request for a picture', () => {
     ['a file whose header states 4225 megapixels', swollen],
     ['more than 5 MB', async () => Buffer.concat([await jpeg(100, 100), Buffer.alloc(5_242_880)])],
   ])('a file of %s is refused', async (_, bytes) => {
-    const answer = await ask(await givenFile(await bytes()));
+    const answer = await request(await givenFile(await bytes()));
     expect([answer.status, answer.headers['cache-control']]).toEqual([415, 'public, max-age=60']);
   });
 
   it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing for %s', async (way) => {
-    expect((await ask(`${way}${photo}`)).status).toBe(404);
+    expect((await request(`${way}${photo}`)).status).toBe(404);
   });
 
   it('is an uncached 503 when the storage fails', async () => {
@@ -93,12 +93,12 @@ describe('a request for a picture', () => {
         throw new Error('down');
       },
     };
-    const answer = await ask(photo, { files });
+    const answer = await request(photo, { files });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
   it('is an uncached 503 if the database fails', async () => {
-    const answer = await ask(photo, { ownerExists: () => Promise.reject(new Error('down')) });
+    const answer = await request(photo, { ownerExists: () => Promise.reject(new Error('down')) });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
@@ -113,12 +113,12 @@ describe('a request for a picture', () => {
     const limit = createConcurrencyLimit({ most: 1, patienceMs: 10_000 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = limit(() => promise);
-    const asked = ask(photo, { files, limit });
+    const requested = request(photo, { files, limit });
     await new Promise(setImmediate);
     expect(readings).toBe(0);
     resolve();
     await before;
-    expect([(await asked).status, readings]).toEqual([200, 1]);
+    expect([(await requested).status, readings]).toEqual([200, 1]);
   });
 
   it('a failing crop does not affect others', async () => {

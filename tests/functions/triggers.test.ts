@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CARRY_WINDOW_MS } from '../../functions/src/people/carryWindow.ts';
+import { COPY_WINDOW_MS } from '../../functions/src/people/copyWindow.ts';
 import {
   bucket,
   db,
@@ -51,6 +51,7 @@ describe('triggers', () => {
     expect(await noticed()).toEqual({ at, startAt: known });
   });
 
+  // @spec:6/changed-photo
   it("a changed photo reaches a person's guest records, and the previews they are in", async () => {
     const [small, large] = [newEventId(), newEventId()];
     const [early, late] = [`early${newEventId()}`, `late${newEventId()}`];
@@ -88,6 +89,7 @@ describe('triggers', () => {
     expect(await previewOf(large)).toEqual([...[1, 2, 3, 4, 5, 6].map(previewEntry), ada, previewEntry(8)]);
   });
 
+  // @spec:6/changed-photo
   it('several changes within the wait are copied once, with the latest name', async () => {
     const id = newEventId();
     const uid = `quick${newEventId()}`;
@@ -100,7 +102,7 @@ describe('triggers', () => {
     const stop = record.onSnapshot((snapshot) => names.push(snapshot.get('name')));
     try {
       // Half a window is left for the changes to reach their trigger.
-      await until('the first half of a window', async () => Date.now() % CARRY_WINDOW_MS < CARRY_WINDOW_MS / 2);
+      await until('the first half of a window', async () => Date.now() % COPY_WINDOW_MS < COPY_WINDOW_MS / 2);
       for (const name of ['Ada', 'Ada King', 'Ada Lovelace']) await profile.update({ name });
       await until('the latest name in the record', async () => names.includes('Ada Lovelace'));
       expect(names).toEqual(['Guest 1', 'Ada Lovelace']);
@@ -114,12 +116,12 @@ describe('triggers', () => {
     await writeEvent(id);
     await writeGuests(id, [1, 2]);
     await db().doc(`events/${id}`).update({ title: 'Picnic, a day later', date: '2026-12-13' });
-    const carried = async (n: number) =>
+    const cardOf = async (n: number) =>
       (await db().doc(`events/${id}/guests/person${n}`).get()).get('event') as Record<string, unknown> | undefined;
     await until('the new title in both records', async () =>
-      (await Promise.all([carried(1), carried(2)])).every((card) => card?.title === 'Picnic, a day later'),
+      (await Promise.all([cardOf(1), cardOf(2)])).every((card) => card?.title === 'Picnic, a day later'),
     );
-    expect(await carried(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
+    expect(await cardOf(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
   });
 
   it('a guest who joins without a card, like an older app, gets one a moment later', async () => {
@@ -155,6 +157,7 @@ describe('triggers', () => {
     expect(await good.exists()).toEqual([true]);
   });
 
+  // @spec:1/backend
   it('deleting an event removes its guests, street and photo, and its id stays taken', async () => {
     const id = newEventId();
     await writeEvent(id);

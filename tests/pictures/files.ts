@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cache } from '../../local/stack/folders.ts';
+import { cache } from '../../stack/services/folders.ts';
 import type { FormName } from './looks.ts';
 import type { State } from './state.ts';
 

@@ -17,7 +17,7 @@ const isComplete = (page: Page, mayLoad: boolean): Promise<boolean> =>
   page.evaluate(
     (allowed) =>
       document.fonts.status === 'loaded' &&
-      (allowed || document.querySelector('.animate-pulse') === null) &&
+      (allowed || document.querySelector('[data-placeholder]') === null) &&
       [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight * 4),
     mayLoad,
   );

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { readPorts } from '../../local/stack/ports.ts';
+import { readPorts } from '../../stack/services/ports.ts';
 import { chromiumOptions } from '../e2e/support/browser.ts';
 
 /** `npm run pictures`: screenshots of every state. `npm run pictures -- -g 'wizard:'` takes those of one screen. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readPortrait } from '../../local/seed/pictures/draw.ts';
-import { DEMO_ACCOUNTS } from '../../local/seed/people.ts';
+import { readPortrait } from '../../stack/seed/pictures/draw.ts';
+import { DEMO_ACCOUNTS } from '../../stack/seed/people.ts';
 import { accountOf, type Member, newMember, readFields, signInAs } from '../e2e/support/member.ts';
 import type { Stage, State, Who } from './state.ts';
 

@@ -2,7 +2,7 @@ import { ACCOUNTS } from './states/accounts.ts';
 import { EVENT } from './states/event.ts';
 import { FAILURES } from './states/failures.ts';
 import { MEMBERS } from './states/members.ts';
-import { MOMENTS } from './states/moments.ts';
+import { OFFERS_AND_NOTICES } from './states/offersAndNotices.ts';
 import { OFFLINE } from './states/offline.ts';
 import { PAYMENTS } from './states/payments.ts';
 import { SET_UP, SIGN_IN } from './states/signIn.ts';
@@ -17,7 +17,7 @@ export const STATES: readonly State[] = [
   ...WIZARD,
   ...EVENT,
   ...PAYMENTS,
-  ...MOMENTS,
+  ...OFFERS_AND_NOTICES,
   ...OFFLINE,
   ...ACCOUNTS,
   ...FAILURES,

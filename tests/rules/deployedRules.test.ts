@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployedRules } from '../../local/deploy/firestoreRules.ts';
+import { deployedRules } from '../../deploy/firestoreRules.ts';
 import { commit, update } from './support/attempt.ts';
 import { legalWorld, pictureOf, userPath } from './support/legalWorld.ts';
 import { newcomer } from './support/people.ts';

@@ -17,6 +17,8 @@ test('every line of the table has a unique name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+// @spec:1/signed-in @spec:3/user @spec:3/event @spec:3/guest @spec:3/ticket @spec:6/incomplete @spec:6/complete
+// @spec:6/may-host @spec:7/account-writes @spec:9/minimum-price @spec:9/text-lengths
 describe('role × document × operation, and every field', () => {
   test.each(allCases.map((tried) => [tried.allowed ? 'allowed' : 'refused', tried.name, tried] as const))(
     '%s: %s',
@@ -38,6 +40,7 @@ describe('coverage', () => {
     expect(seen.filter(isHalfSeen)).toEqual([]);
   });
 
+  // @spec:6/visitor
   test('only profiles and events are readable by everybody', async () => {
     const seen = await coverageOf(stage.projectId, rules);
     expect(seen.filter(({ text }) => text === 'true').map(({ line }) => rules.split('\n')[line - 2]?.trim())).toEqual([

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
  * storage.rules through the whole chain: the Firebase SDK with a token of the Auth emulator, the Storage emulator, the
- * evaluator in local/storage-rules, and the Firestore emulator behind `firestore.get`. The table of every role, method and
+ * evaluator in doubles/storage-rules, and the Firestore emulator behind `firestore.get`. The table of every role, method and
  * limit is storage/table.test.ts.
  */
 
@@ -138,6 +138,7 @@ const allowed = async (attempt: PromiseLike<unknown>): Promise<boolean> => {
 };
 
 describe('a person’s picture', () => {
+  // @spec:7/storage-paths
   test('is uploaded with progress, and is readable by anyone', async () => {
     const path = newPicture();
     const task = uploadBytesResumable(ref(host.storage, path), bytes(600_000), jpeg);
@@ -193,6 +194,7 @@ describe('a person’s picture', () => {
     expect(await getMetadata(ref(visitor, path))).toMatchObject({ size: smallest.length, contentType: 'image/jpeg' });
   });
 
+  // @spec:9/photo-size
   test('is a JPEG of 1 byte to 5 MB under its name', async () => {
     expect(await allowed(upload(host.storage, newPicture(), bytes(0)))).toBe(false);
     expect(await allowed(upload(host.storage, newPicture(), bytes(5_242_880)))).toBe(true);
@@ -204,6 +206,7 @@ describe('a person’s picture', () => {
 });
 
 describe('an event’s photo', () => {
+  // @spec:7/storage-paths
   test('can be uploaded before the event is written, by a person with a complete profile', async () => {
     const event = newEventId();
     expect(await allowed(upload(visitor, newPhoto(event)))).toBe(false);

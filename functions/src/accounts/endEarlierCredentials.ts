@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { deletionPath, userPath } from '@arvo/domain/store/paths.ts';
+import { deletionPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /** What the identity service knows of an account. Instants in ms UTC. */

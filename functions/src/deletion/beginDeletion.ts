@@ -2,7 +2,7 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { type BlockingEvent, blockingEvent } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { deletionPath, eventsPath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { deletionPath, eventsPath, profilePath, quotaPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { settlementOf } from '../payouts/settlementOf.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -13,8 +13,8 @@ const RETRY_MS = 10_000;
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Decides in one transaction whether the account can be deleted. If so, the same transaction deletes the profile,
- * users/{uid} and paid events without sold tickets, so nobody can sell a ticket or create an event in between. A blocked
+ * Decides in one transaction whether the account can be deleted. If so, the same transaction deletes the profile, the
+ * quota, users/{uid} and paid events without sold tickets, so nobody can sell a ticket or create an event in between. A blocked
  * deletion removes nothing.
  */
 export function beginDeletion(
@@ -38,6 +38,7 @@ export function beginDeletion(
     }
     for (const event of events) transaction.delete(event.ref);
     transaction.delete(db.doc(profilePath(uid)));
+    transaction.delete(db.doc(quotaPath(uid)));
     transaction.delete(db.doc(userPath(uid)));
     transaction.update(deletion, { status: 'working' });
     return 'working';

@@ -1,10 +1,10 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { deletionPath, devicesPath, eventsPath, personFolder } from '@arvo/domain/store/paths.ts';
+import { deletionPath, devicesPath, eventsPath, personFolder } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { deleteAll } from '../platform/documents/deleteAll.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
 import { beginDeletion } from './beginDeletion.ts';
-import { giveUpPlaces } from './giveUpPlaces.ts';
+import { giveUpSpots } from './giveUpSpots.ts';
 import { releaseGuestRecords } from './releaseGuestRecords.ts';
 
 /** The part of the identity service used here. */
@@ -26,7 +26,7 @@ export type DeletionTools = {
  * to repeat, to run twice at the same time, and to resume: every step reads what is left and removes that.
  *
  * The order matters. The profile goes first, in the transaction that decides: without it the person can neither join, host nor
- * buy (fulfilOrder refunds a payment that comes later), and a late carryProfile cannot write their name back. The identity goes last, so that the same sign-in cannot
+ * buy (fulfilOrder refunds a payment that comes later), and a late copyProfileToGuests cannot write their name back. The identity goes last, so that the same sign-in cannot
  * start a new account while parts of the old one remain.
  */
 export async function deleteAccount(
@@ -39,8 +39,8 @@ export async function deleteAccount(
   if (begun !== 'working') return begun;
   // onEventDeleted clears up after each event, as it does when a host deletes one.
   await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
-  // Before the guest records, because giving up a place with a refund already removes its guest record.
-  await giveUpPlaces(tools, uid);
+  // Before the guest records, because giving up a spot with a refund already removes its guest record.
+  await giveUpSpots(tools, uid);
   await releaseGuestRecords(tools, uid);
   // After the guest records: a person without a guest record cannot leave an event, so no new departure is written.
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));

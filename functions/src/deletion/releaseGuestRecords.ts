@@ -6,8 +6,8 @@ import { FORMER_GUEST } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
-import { ordersPath } from '@arvo/domain/store/paths.ts';
+import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
+import { ordersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -27,7 +27,7 @@ type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
  * Removes a person from every guest list: leaves coming events, and becomes a "Former guest" at past events and where a
- * paid place is still theirs. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
+ * paid spot is still theirs. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
  * only what is left.
  */
 export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Promise<void> {
@@ -52,7 +52,7 @@ type Found = {
   readonly event: DocumentSnapshot | undefined;
   /** At a paid event: the friend's ticket that the person claimed. */
   readonly ticket: QueryDocumentSnapshot | undefined;
-  /** At a paid event: the order that the person bought their own place with. */
+  /** At a paid event: the order that the person bought their own spot with. */
   readonly order: OrderRecord | undefined;
 };
 
@@ -69,20 +69,20 @@ async function readFound(
     transaction.get(ref.collection('tickets').where('claimedBy', '==', uid).limit(1)),
     transaction.get(bought),
   ]);
-  const order = orders.docs.map(orderOf).find((one) => one !== null && isOfOwnPlace(one));
+  const order = orders.docs.map(orderOf).find((one) => one !== null && isOfOwnSpot(one));
   return { record, event, ticket: claimed.docs[0], order: order ?? undefined };
 }
 
-/** Includes an order that is being refunded: its place goes once the money is back. */
-const isOfOwnPlace = (order: OrderRecord): boolean =>
-  order.issuedAt !== null && order.state !== 'refunded' && hasOwnPlace(order, [...order.refundsByKey.values()]);
+/** Includes an order that is being refunded: its spot goes once the money is back. */
+const isOfOwnSpot = (order: OrderRecord): boolean =>
+  order.issuedAt !== null && order.state !== 'refunded' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
 function release(transaction: Transaction, found: Found, now: number): void {
   const { record, event } = found;
   // The host has deleted the event: clearEvent removes the other guests.
   if (!event?.exists) transaction.delete(record.ref);
   else if (!isComing(event, now)) becomeFormerHolder(transaction, found);
-  else if (event.get('isPaid') === true) releasePaidPlace(transaction, found);
+  else if (event.get('isPaid') === true) releasePaidSpot(transaction, found);
   else {
     const count: unknown = event.get('ticketCount');
     transaction.delete(record.ref);
@@ -91,11 +91,11 @@ function release(transaction: Transaction, found: Found, now: number): void {
 }
 
 /**
- * A sold place stays sold. A claimed ticket returns to its buyer, as when its holder leaves; at a cancelled event the
- * refund removes it. A place that the person bought and can no longer return becomes a "Former guest", which a refund by
+ * A sold spot stays sold. A claimed ticket returns to its buyer, as when its holder leaves; at a cancelled event the
+ * refund removes it. A spot that the person bought and can no longer return becomes a "Former guest", which a refund by
  * the host still finds.
  */
-function releasePaidPlace(transaction: Transaction, { record, event, ticket, order }: Found): void {
+function releasePaidSpot(transaction: Transaction, { record, event, ticket, order }: Found): void {
   if (!ticket) {
     becomeFormer(transaction, record, order ? { orderId: order.id } : {});
     return;

@@ -1,5 +1,5 @@
 import { KEEP_DONE_MS } from '@arvo/domain/accounts/accountDeletion.ts';
-import { deletionsPath } from '@arvo/domain/store/paths.ts';
+import { deletionsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pagesOf } from '../platform/documents/pages.ts';
 import { deleteAccount, type DeletionTools } from './deleteAccount.ts';

@@ -1,7 +1,7 @@
 import { calendarFile, calendarFileName, withoutStamp } from '@arvo/domain/calendar/calendarFile.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
 

@@ -1,5 +1,13 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { departuresPath, eventPath, guestsPath, holdsPath, placePath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import {
+  departuresPath,
+  eventPath,
+  formerTicketsPath,
+  guestsPath,
+  holdsPath,
+  placePath,
+  ticketsPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { settlementOf } from '../payouts/settlementOf.ts';
 import { deleteAll } from '../platform/documents/deleteAll.ts';
@@ -21,6 +29,7 @@ export async function clearEvent(
   if (hasOpenOrders && payoutState !== 'paid') return 'unsettled';
   await deleteAll(db, db.collection(guestsPath(id)));
   await deleteAll(db, db.collection(ticketsPath(id)));
+  await deleteAll(db, db.collection(formerTicketsPath(id)));
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
   await bucket.deleteFiles({ prefix: `events/${id}/` });

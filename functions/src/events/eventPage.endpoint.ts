@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import { securityHeaders } from '@arvo/domain/page/securityHeaders.ts';
+import { securityHeaders } from '@arvo/domain/protocol/page/securityHeaders.ts';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/v2/https';
 import { db } from '../platform/admin.ts';

@@ -1,8 +1,13 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
-import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
-import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
-import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
+import {
+  bareDocument,
+  type EdgeShell,
+  eventDocument,
+  missingDocument,
+} from '@arvo/domain/protocol/page/eventDocument.ts';
+import type { PageRenderer } from '@arvo/domain/protocol/page/pageRenderer.ts';
+import { BUILD_HEADER } from '@arvo/domain/protocol/contracts/worker.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
 
 /** The dependencies of GET /events/{id} and /api/events/{id}. */

@@ -1,6 +1,6 @@
 import { isSameStart, shownStart } from '@arvo/domain/events/startNotice.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 

@@ -5,7 +5,7 @@ import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
 import { noticeStart } from './noticeStart.ts';
-import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
+import { copyCardToGuests, isSameCard, storedCard } from './copyCardToGuests.ts';
 
 /** The host changed a field on the event's card, or cancelled the event. Retried until guest records and payout have it. Ignores joins, which change only the count. */
 export const onEventUpdated = onDocumentUpdated(
@@ -14,7 +14,7 @@ export const onEventUpdated = onDocumentUpdated(
     if (data && isSameCard(storedCard(data.before), storedCard(data.after))) return;
     const before = data ? eventOf(data.before) : null;
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
-    await carryEvent({ db: db() }, params.eventId);
+    await copyCardToGuests({ db: db() }, params.eventId);
     await updatePayoutDate({ db: db() }, params.eventId);
   },
 );

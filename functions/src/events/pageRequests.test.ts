@@ -41,7 +41,7 @@ const shell = {
   first: [],
   main: '/static/js/main.js',
   preload: [],
-  scripts: { mark: '/* mark */', start: '/* start */' },
+  scripts: { beforePaint: '/* mark */', start: '/* start */' },
   scriptHashes: [],
 };
 
@@ -63,8 +63,8 @@ function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
   const reported: unknown[] = [];
   const given: RequestTools = {
     deps: () => ({
-      read: (asked) => readPublicEvent({ db }, asked),
-      readGuests: (asked) => readPublicGuests({ db }, asked),
+      read: (requested) => readPublicEvent({ db }, requested),
+      readGuests: (requested) => readPublicGuests({ db }, requested),
       shell: () => shell,
       renderer: async () => renderer,
       clock: () => 0,
@@ -80,7 +80,7 @@ function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
 }
 
 /** The answer, and how long it took. */
-async function ask(path: string, given: RequestTools) {
+async function request(path: string, given: RequestTools) {
   const answering = answerRequest(path, given);
   let answer: Answer | null = null;
   let waited = 0;
@@ -100,7 +100,7 @@ describe('while the database does not answer', () => {
     ['the guests', `/api/events/${id}/guests`, 'application/json'],
   ])('%s is an uncached 503 in time', async (_what, path, type) => {
     const { given, reported } = tools();
-    const answer = await ask(path, given);
+    const answer = await request(path, given);
     expect([answer.status, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
       503,
       'no-store',
@@ -113,7 +113,7 @@ describe('while the database does not answer', () => {
 
   it('the guest list is a 503 too if only it is late', async () => {
     const { given } = tools({ read: async () => publicEvent });
-    const answer = await ask(`/api/events/${id}/guests`, given);
+    const answer = await request(`/api/events/${id}/guests`, given);
     expect([answer.status, answer.waited < 5000]).toEqual([503, true]);
   });
 });
@@ -122,12 +122,12 @@ describe('an event whose host could not be read', () => {
   const { given } = tools({ read: async () => ({ ...publicEvent, host: 'unread' }) });
 
   it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and cached briefly', async (path) => {
-    const answer = await ask(path, given);
+    const answer = await request(path, given);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
   });
 
   it('says in the JSON that the host is unread, not that there is none', async () => {
-    const answer = await ask(`/api/events/${id}`, given);
+    const answer = await request(`/api/events/${id}`, given);
     expect(parsePublicEvent(id, JSON.parse(String(answer.body)))?.host).toBe('unread');
   });
 });
@@ -138,7 +138,7 @@ describe.each([
 ])('with %s', (_who, isSearchable, expected) => {
   const event = { ...publicEvent.event, isSearchable };
   const { given } = tools({ read: async () => ({ ...publicEvent, event }), readGuests: async () => [] });
-  const robots = async (path: string) => (await ask(path, given)).headers['x-robots-tag'];
+  const robots = async (path: string) => (await request(path, given)).headers['x-robots-tag'];
 
   it(`the page sends X-Robots-Tag: ${expected ?? 'nothing'}`, async () => {
     expect(await robots(`/events/${id}`)).toBe(expected);
@@ -165,7 +165,7 @@ it.each([
       cached.push(key);
       return make();
     };
-    const { body, headers } = await ask(`/events/${id}${query}`, { ...given, pages });
+    const { body, headers } = await request(`/events/${id}${query}`, { ...given, pages });
     expect(String(body).includes('content="Your ticket to Picnic"')).toBe(expected);
     // A messenger that links to this address would drop the fragment.
     expect(String(body).includes('og:url')).toBe(!expected);
@@ -177,7 +177,7 @@ it.each([
 
 it('complete responses get s-maxage=60', async () => {
   const { given } = tools({ read: async () => publicEvent });
-  expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
+  expect((await request(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
 });
 
 describe('a trailing slash', () => {
@@ -188,8 +188,8 @@ describe('a trailing slash', () => {
     ['/api/events/abc/', '/api/events/abc'],
     ['/api/events/abc.ics/', '/api/events/abc.ics'],
     ['/api/events/abc/guests/', '/api/events/abc/guests'],
-  ])('%s redirects to %s for good', (asked, location) => {
-    const answer = redirectWithoutSlash(asked);
+  ])('%s redirects to %s for good', (requested, location) => {
+    const answer = redirectWithoutSlash(requested);
     expect([answer?.status, answer?.headers.location]).toEqual([301, location]);
   });
 
@@ -202,7 +202,7 @@ describe('a trailing slash', () => {
     '/events/abc/guests/',
     '/events/a%0Db/',
     '/events/abc?back=/events/abc/',
-  ])('%s is not redirected', (asked) => {
-    expect(redirectWithoutSlash(asked)).toBeNull();
+  ])('%s is not redirected', (requested) => {
+    expect(redirectWithoutSlash(requested)).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventHost, PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
+import { eventPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { withTimeout, READ_TIMEOUT_MS } from '../platform/queue/withTimeout.ts';
+import { failAfter, READ_TIMEOUT_MS } from '../platform/queue/failAfter.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** Send the page without its host rather than late. */
@@ -18,14 +18,14 @@ const HOST_TIMEOUT_MS = 2000;
 export async function readPublicEvent({ db }: { db: Firestore }, id: EventId): Promise<PublicEvent | null> {
   const event = parseEvent(
     id,
-    plainDocument(await withTimeout(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())),
+    plainDocument(await failAfter(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())),
   );
   return event === null ? null : { event, host: await readHost(db, event.creatorId) };
 }
 
 async function readHost(db: Firestore, id: UserId): Promise<EventHost> {
   try {
-    const document = await withTimeout(HOST_TIMEOUT_MS, 'A host', db.doc(profilePath(id)).get());
+    const document = await failAfter(HOST_TIMEOUT_MS, 'A host', db.doc(profilePath(id)).get());
     return parseProfile(plainDocument(document));
   } catch (error) {
     console.error('The host of an event could not be read', error);

@@ -1,10 +1,10 @@
 import { type EventId, type GuestPreview, parseEventId } from '@arvo/domain/events/event.ts';
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/guests/publicGuests.ts';
-import { guestsPath } from '@arvo/domain/store/paths.ts';
+import { guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
-import { withTimeout, READ_TIMEOUT_MS } from '../platform/queue/withTimeout.ts';
+import { failAfter, READ_TIMEOUT_MS } from '../platform/queue/failAfter.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
@@ -22,7 +22,7 @@ export type GuestsDeps = Pick<PageDeps, 'read'> & {
  */
 export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): Promise<readonly GuestPreview[]> {
   const guests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(MOST_GUESTS_SHOWN);
-  const { docs } = await withTimeout(READ_TIMEOUT_MS, 'A list of guests', guests.select('name', 'profilePhoto').get());
+  const { docs } = await failAfter(READ_TIMEOUT_MS, 'A list of guests', guests.select('name', 'profilePhoto').get());
   return docs.flatMap((guest) => parseGuest(guest.id, plainDocument(guest)) ?? []);
 }
 

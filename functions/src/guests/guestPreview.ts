@@ -1,6 +1,6 @@
 import { asEventId, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 
 export type PreviewResult = 'written' | 'unchanged' | 'event-gone';

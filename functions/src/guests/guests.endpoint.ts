@@ -1,4 +1,4 @@
-import { joinEventCall } from '@arvo/domain/contracts/joins.schema.ts';
+import { joinEventCall } from '@arvo/domain/protocol/contracts/joins.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { FreeJoin, JoinRefusal } from '@arvo/domain/guests/freeJoins.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';

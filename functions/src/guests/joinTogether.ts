@@ -1,11 +1,12 @@
 import { parseDeparture } from '@arvo/domain/events/event.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { decideFreeJoins, type FreeJoin, type JoinerFacts } from '@arvo/domain/guests/freeJoins.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/store/paths.ts';
+import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { storedCard } from '../events/carryEvent.ts';
+import { storedCard } from '../events/copyCardToGuests.ts';
 import { type EventQueue, ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -62,15 +63,8 @@ function joinTogether(
       const uid = uids[at];
       if (decision.kind !== 'join' || uid === undefined) return;
       joined += 1;
-      transaction.create(db.doc(guestPath(eventId, uid)), {
-        userId: uid,
-        name: decision.profile.name,
-        profilePhoto: decision.profile.photo,
-        timestamp: instant(now),
-        totalTicketsPurchased: 1,
-        additionalTickets: [],
-        event: card,
-      });
+      const record = guestRecord({ uid, profile: decision.profile }, card);
+      transaction.create(db.doc(guestPath(eventId, uid)), { ...record, timestamp: instant(now) });
     });
     if (event && joined > 0) transaction.update(eventDocument.ref, { ticketCount: event.ticketCount + joined });
     return decisions;

@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
-import { completeRecord } from './completeRecord.ts';
+import { addMissingCard } from './addMissingCard.ts';
 import { previewChange, refreshGuestPreview, refreshPreviewEntry } from './guestPreview.ts';
 
 /** Runs when someone joins, leaves, or changes their name or photo. Previews contain no other fields. */
@@ -11,7 +11,7 @@ export const onGuestWritten = onDocumentWritten(
   async ({ data, params }) => {
     const { eventId, userId } = params;
     if (data?.after.exists && data.after.get('event') === undefined)
-      await completeRecord({ db: db() }, eventId, userId);
+      await addMissingCard({ db: db() }, eventId, userId);
     const changed = data?.before.exists && data.after.exists ? previewChange(data.before, data.after) : 'order';
     if (changed === 'entry') await refreshPreviewEntry({ db: db() }, eventId, userId);
     if (changed === 'order') await refreshGuestPreview({ db: db() }, eventId);

@@ -6,7 +6,7 @@ import type { OrderTools } from './orderTools.ts';
 import type { StripeMessage } from './stripeMessages.ts';
 
 /**
- * Turns a payment into tickets, or refunds it if no place is left. If the refund cannot be sent now, the order stays due
+ * Turns a payment into tickets, or refunds it if no spot is left. If the refund cannot be sent now, the order stays due
  * and the repair job sends it.
  */
 export async function carryOutPayment(

@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import { decideFulfil } from '@arvo/domain/checkout/fulfil.ts';
 import type { OrderRefundReason, OrderState } from '@arvo/domain/orders/order.ts';
@@ -13,9 +14,9 @@ import {
   payoutPath,
   profilePath,
   ticketsPath,
-} from '@arvo/domain/store/paths.ts';
+} from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
-import { storedCard } from '../events/carryEvent.ts';
+import { storedCard } from '../events/copyCardToGuests.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
@@ -24,8 +25,11 @@ import { paymentOf } from './orderPayment.ts';
 import type { StoreTools } from './orderTools.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
 
-/** The key of the refund for a payment that arrived when no place was left. */
+/** The key of the refund for a payment that arrived when no spot was left. */
 const WHOLE_REFUND = 'rest';
+
+/** Of a buyer who has deleted the account while paying. */
+const NO_PROFILE = { name: '', photo: null };
 
 type Found = {
   readonly orderDocument: DocumentSnapshot;
@@ -38,7 +42,7 @@ type Found = {
 };
 
 /**
- * Turns a payment into tickets, or into a refund to be sent if no place is left. Idempotent, and safe to call late or
+ * Turns a payment into tickets, or into a refund to be sent if no spot is left. Idempotent, and safe to call late or
  * concurrently from the webhook, the buyer's return and the repair job: the order's state only moves forward. Three round
  * trips: the documents, the buyer's tickets, the commit.
  * @throws Error if the payment does not match the order: a person has to look at it.
@@ -116,7 +120,7 @@ const paidFields = ({ paid, now }: Payment) => ({
 
 function issue(transaction: Transaction, found: Found, payment: Payment & { readonly event: ArvoEvent }): void {
   const { order, event, now } = payment;
-  // If a friend's invitation made the buyer a guest meanwhile, they keep that place, and all of these tickets are for
+  // If a friend's invitation made the buyer a guest meanwhile, they keep that spot, and all of these tickets are for
   // friends.
   const includesBuyer = order.includesBuyer && !found.guest.exists;
   const ticketNumbers = newNumbers(found, includesBuyer ? order.quantity - 1 : order.quantity);
@@ -141,7 +145,7 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
 
 type Issued = { readonly order: OrderRecord; readonly now: number };
 
-/** Writes the buyer's own place, or the number of tickets they bought in addition to it. */
+/** Writes the buyer's own spot, or the number of tickets they bought in addition to it. */
 function writeGuest(
   transaction: Transaction,
   { guest, profile, eventDocument }: Found,
@@ -154,19 +158,12 @@ function writeGuest(
     return;
   }
   if (!includesBuyer) return;
-  const face = parseProfile(plainDocument(profile));
-  transaction.create(guest.ref, {
-    userId: order.buyerId,
-    name: face?.name ?? '',
-    profilePhoto: face?.photo ?? null,
-    timestamp: instant(now),
-    totalTicketsPurchased: order.quantity,
-    additionalTickets: [],
-    event: storedCard(eventDocument),
-  });
+  const buyer = { uid: order.buyerId, profile: parseProfile(plainDocument(profile)) ?? NO_PROFILE };
+  const record = guestRecord(buyer, storedCard(eventDocument), order.quantity);
+  transaction.create(guest.ref, { ...record, timestamp: instant(now) });
 }
 
-/** Ticket numbers continue over all orders of a buyer; number 1 is their own place. */
+/** Ticket numbers continue over all orders of a buyer; number 1 is their own spot. */
 function newNumbers({ owned }: Found, count: number): readonly number[] {
   const numbers = owned.docs.map((ticket): unknown => ticket.get('ticketNumber'));
   const last = Math.max(1, ...numbers.filter((number) => typeof number === 'number'));
@@ -189,6 +186,7 @@ function writeTickets(
       claimedByName: null,
       createdAt: instant(now),
       openedAt: null,
+      sentAt: null,
       claimedAt: null,
     });
   }

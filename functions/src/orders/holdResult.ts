@@ -1,7 +1,7 @@
 import type { RefusedRequest } from '@arvo/domain/checkout/holds.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 
-/** The outcome of a request to hold places. */
+/** The outcome of a request to hold spots. */
 export type HoldResult =
   | { readonly kind: 'held'; readonly order: OrderRecord }
   /** The person already holds the same tickets, and their payment page is open. */

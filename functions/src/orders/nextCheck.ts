@@ -5,7 +5,7 @@ const CHECK_EVERY_MS = 5 * 60_000;
 
 type Held = Pick<OrderRecord, 'checkout' | 'holdUntil'>;
 
-/** When the order's page closes. Stripe may keep it open for longer than the places are held (domain/checkout/nextHold.ts). */
+/** When the order's page closes. Stripe may keep it open for longer than the spots are held (domain/checkout/nextHold.ts). */
 export const closesAt = ({ checkout, holdUntil }: Held): number =>
   Math.min(checkout?.expiresAt ?? holdUntil, holdUntil);
 

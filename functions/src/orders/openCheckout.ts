@@ -4,10 +4,10 @@ import type { RefusedRequest } from '@arvo/domain/checkout/holds.ts';
 import { payableUntil } from '@arvo/domain/checkout/nextHold.ts';
 import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { orderPath, orderPaymentPath } from '@arvo/domain/store/paths.ts';
+import { orderPath, orderPaymentPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';
-import { holdInBatch } from './holdPlaces.ts';
+import { holdInBatch } from './holdSpots.ts';
 import type { HoldResult } from './holdResult.ts';
 import { nextCheckOf } from './nextCheck.ts';
 import { instant, orderOf } from './orderStore.ts';
@@ -31,13 +31,13 @@ export type OpenedCheckout =
   /** The person has just paid for their unfinished order, so no other page opens. */
   | { readonly kind: 'paid' }
   /**
-   * Stripe did not create a page, and the held places are free again. `isSetup`: retrying fails until somebody changes the
+   * Stripe did not create a page, and the held spots are free again. `isSetup`: retrying fails until somebody changes the
    * account's set-up.
    */
   | { readonly kind: 'failed'; readonly isSetup: boolean };
 
 /**
- * Holds the places in a transaction, and calls Stripe for the payment page afterwards. If Stripe fails, the places are free
+ * Holds the spots in a transaction, and calls Stripe for the payment page afterwards. If Stripe fails, the spots are free
  * at once. The page's address is returned only after its session was stored, so every page that can be paid belongs to an
  * order that knows it.
  */
@@ -50,7 +50,7 @@ export async function openCheckout(tools: OrderTools, request: CheckoutRequest):
 
 /**
  * The outcome if the person has an unfinished order: its page, or that it was paid. 'closed': nobody can pay it any more, so its
- * places can be held again. Null if there is no such order.
+ * spots can be held again. Null if there is no such order.
  */
 async function earlierPage(tools: OrderTools, result: HoldResult): Promise<OpenedCheckout | 'closed' | null> {
   switch (result.kind) {
@@ -89,7 +89,7 @@ async function openPage(tools: OrderTools, order: OrderRecord, request: Checkout
     return page;
   }
   if (!(await storePage(tools, order, page))) {
-    // The places were given back meanwhile, for example because the host cancelled the event.
+    // The spots were given back meanwhile, for example because the host cancelled the event.
     await tools.stripe.checkout.sessions.expire(page.id);
     return { kind: 'opening' };
   }
@@ -117,7 +117,7 @@ async function giveBack(tools: OrderTools, order: OrderRecord): Promise<void> {
   try {
     await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id, { sessionId: null }));
   } catch (error) {
-    tools.report('Places without a page could not be given back yet.', { orderId: order.id, error });
+    tools.report('Spots without a page could not be given back yet.', { orderId: order.id, error });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { orderPaymentPath } from '@arvo/domain/store/paths.ts';
+import { orderPaymentPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
 /** Stripe's ids of an order's page, payment and charge; null until we know them. */

@@ -6,7 +6,7 @@ import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { isHolding } from '@arvo/domain/checkout/fulfil.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { orderPath } from '@arvo/domain/store/paths.ts';
+import { orderPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -58,7 +58,7 @@ export const instant = (ms: number): Timestamp => Timestamp.fromMillis(ms);
 
 type Counts = { readonly ticketCount: number; readonly heldCount: number };
 
-/** The counts after an order's held places became tickets, or were freed. A count never falls below zero. */
+/** The counts after an order's held spots became tickets, or were freed. A count never falls below zero. */
 export function countsAfter(
   event: Counts,
   order: Pick<OrderRecord, 'state' | 'quantity'>,

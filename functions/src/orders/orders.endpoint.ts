@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/contracts/sales.schema.ts';
+import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { isReturnAddress } from '@arvo/domain/checkout/returnAddress.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';

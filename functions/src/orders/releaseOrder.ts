@@ -1,5 +1,5 @@
 import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
-import { eventPath, orderPath, orderPaymentPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, orderPath, orderPaymentPath } from '@arvo/domain/protocol/store/paths.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
@@ -13,7 +13,7 @@ type Closed = {
 };
 
 /**
- * Gives an order's places back and returns the order's state afterwards. An order whose page is another session keeps its places,
+ * Gives an order's spots back and returns the order's state afterwards. An order whose page is another session keeps its spots,
  * because its buyer may be paying.
  */
 export function releaseOrder(

@@ -10,6 +10,6 @@ export const repairOrders = onSchedule(
   { ...JOB, schedule: 'every 5 minutes', timeoutSeconds: 540, secrets: [STRIPE_SECRET_KEY] },
   async () => {
     const result = await repair(await liveOrderTools());
-    if (result.looked > 0) logger.info('Orders were compared with Stripe.', result);
+    if (result.checked > 0) logger.info('Orders were compared with Stripe.', result);
   },
 );

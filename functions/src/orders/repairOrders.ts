@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { ordersPath } from '@arvo/domain/store/paths.ts';
+import { ordersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { pagesOf } from '../platform/documents/pages.ts';
@@ -12,7 +12,7 @@ const PAGE = 100;
 /** Stripe allows 100 reads a second; this leaves most of them to buyers. */
 const AT_ONCE = 8;
 
-export type Repaired = { readonly looked: number; readonly changed: number; readonly failed: number };
+export type Repaired = { readonly checked: number; readonly changed: number; readonly failed: number };
 
 /**
  * Compares every due order (nextCheckAt) with Stripe, and repairs what a lost webhook, a stopped process or a closed phone
@@ -21,10 +21,10 @@ export type Repaired = { readonly looked: number; readonly changed: number; read
 export async function repairOrders(tools: OrderTools): Promise<Repaired> {
   const due = tools.db.collection(ordersPath).where('nextCheckAt', '<=', instant(tools.clock())).orderBy('nextCheckAt');
   const atOnce = pLimit(AT_ONCE);
-  const sum = { looked: 0, changed: 0, failed: 0 };
+  const sum = { checked: 0, changed: 0, failed: 0 };
   for await (const { docs } of pagesOf(due, PAGE)) {
     const results = await Promise.all(docs.map((document) => atOnce(() => repairOne(tools, document))));
-    sum.looked += docs.length;
+    sum.checked += docs.length;
     for (const result of results) if (result !== 'same') sum[result] += 1;
   }
   return sum;
@@ -36,7 +36,7 @@ async function repairOne(tools: OrderTools, document: QueryDocumentSnapshot): Pr
     if (!order) return 'same';
     const state = await settleOrder(tools, order);
     if (state !== order.state) return 'changed';
-    await askLater(tools, document, order);
+    await checkLater(tools, document, order);
     return 'same';
   } catch (error) {
     tools.report('An order could not be settled yet.', { orderId: document.id, error });
@@ -45,7 +45,7 @@ async function repairOne(tools: OrderTools, document: QueryDocumentSnapshot): Pr
 }
 
 /** Only if the order has not changed since it was read. Otherwise this would overwrite a newer nextCheckAt. */
-async function askLater(tools: OrderTools, document: QueryDocumentSnapshot, order: OrderRecord): Promise<void> {
+async function checkLater(tools: OrderTools, document: QueryDocumentSnapshot, order: OrderRecord): Promise<void> {
   const isOpen = order.state === 'held' || order.state === 'paid';
   if (!isOpen) return;
   await document.ref.update(

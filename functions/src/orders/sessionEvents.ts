@@ -6,7 +6,7 @@ import { type PaidSession, retrieveSession, sessionFacts } from './checkoutSessi
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
-/** Applies Stripe's events about Checkout sessions: paid becomes tickets or a refund, expired gives the places back. */
+/** Applies Stripe's events about Checkout sessions: paid becomes tickets or a refund, expired gives the spots back. */
 export function sessionEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
   const handle: EventHandler = (event) => (isSession(event) ? settleByEvent(tools, event) : Promise.resolve('done'));
   return new Map(SESSION_EVENTS.map((type) => [type, handle]));

@@ -16,9 +16,9 @@ const OPENING_MS = 2 * 60_000;
 const WITHOUT_TICKET_MS = 2 * 60_000;
 
 /**
- * Makes an order agree with what Stripe reports now: paid becomes tickets or a refund, expired gives the places back.
+ * Makes an order agree with what Stripe reports now: paid becomes tickets or a refund, expired gives the spots back.
  * `giveUp` closes a page that is still open. Called on the buyer's return, by the host's "Check again", by the repair job
- * and before places are given back. Idempotent, and safe to call concurrently.
+ * and before spots are given back. Idempotent, and safe to call concurrently.
  */
 export async function settleOrder(
   tools: OrderTools,

@@ -1,4 +1,4 @@
-import { stripeEventPath } from '@arvo/domain/store/paths.ts';
+import { stripeEventPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { instant } from './orderStore.ts';
 

@@ -1,5 +1,5 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const RECENT_SIGN_IN_MS = 60 * 60_000;

@@ -18,6 +18,6 @@ const needOf = (field: string): PayoutNeed => FIELDS.find(([pattern]) => pattern
 /** What Stripe asks for now, without duplicates, in the order of PAYOUT_NEEDS. */
 export function payoutNeeds(requirements: Stripe.Account.Requirements | undefined): readonly PayoutNeed[] {
   const fields = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];
-  const asked = new Set(fields.map(needOf));
-  return PAYOUT_NEEDS.filter((need) => asked.has(need));
+  const needs = new Set(fields.map(needOf));
+  return PAYOUT_NEEDS.filter((need) => needs.has(need));
 }

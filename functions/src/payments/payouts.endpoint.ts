@@ -2,7 +2,7 @@ import {
   checkPayoutAccount,
   createPayoutAccount,
   payoutOnboardingLink,
-} from '@arvo/domain/contracts/payouts.schema.ts';
+} from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { db } from '../platform/admin.ts';

@@ -1,4 +1,4 @@
-import { usersPath } from '@arvo/domain/store/paths.ts';
+import { usersPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { stripeCode } from '../platform/stripe.ts';

@@ -1,6 +1,6 @@
 import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';

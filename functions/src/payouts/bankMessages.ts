@@ -1,4 +1,4 @@
-import { payoutsPath, stripeEventsPath, usersPath } from '@arvo/domain/store/paths.ts';
+import { payoutsPath, stripeEventsPath, usersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';

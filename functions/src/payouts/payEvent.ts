@@ -13,7 +13,7 @@ import {
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventPath, ordersPath, payoutPath, userPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, ordersPath, payoutPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';

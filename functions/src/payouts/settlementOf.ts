@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { Settlement } from '@arvo/domain/accounts/accountDeletion.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import type { OrderState } from '@arvo/domain/orders/order.ts';
-import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { ordersPath, payoutPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 

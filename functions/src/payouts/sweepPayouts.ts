@@ -1,6 +1,6 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { ADVANCE_AFTER_MS } from '@arvo/domain/payouts/payout.ts';
-import { ordersPath, payoutsPath } from '@arvo/domain/store/paths.ts';
+import { ordersPath, payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';

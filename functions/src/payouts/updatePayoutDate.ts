@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
-import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, payoutPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
-import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
+import { pictureOwner } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import type { PictureFiles } from '../platform/files/fileStore.ts';
 import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
 import { jpegProblem } from './jpeg.ts';

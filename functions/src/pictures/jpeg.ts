@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Px. The app uploads at most 1024 a side; a camera's original also fits. */
-export const MAX_SIDE = 4096;
-export const MAX_PIXELS = 12_000_000;
+/** Px. The app uploads at most 1600 a side; a camera's original also fits. */
+const MAX_SIDE = 4096;
+const MAX_PIXELS = 12_000_000;
 
 /** Why these bytes are not a JPEG that Arvo accepts, or null. Reads only the header and decodes nothing. */
 export async function jpegProblem(bytes: Buffer): Promise<string | null> {

@@ -1,7 +1,7 @@
-import type { PictureOwner } from '@arvo/domain/store/pictureFiles.ts';
-import { eventPath, userPath } from '@arvo/domain/store/paths.ts';
+import type { PictureOwner } from '@arvo/domain/protocol/store/pictureFiles.ts';
+import { eventPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { withTimeout, READ_TIMEOUT_MS } from '../platform/queue/withTimeout.ts';
+import { failAfter, READ_TIMEOUT_MS } from '../platform/queue/failAfter.ts';
 
 /** The path of the document whose pictures are in this folder: events/{id} or users/{uid}. */
 export const ownerPath = (owner: PictureOwner): string =>
@@ -12,5 +12,5 @@ export const ownerPath = (owner: PictureOwner): string =>
  * @throws Error if it is not read in time.
  */
 export async function ownerExists({ db }: { db: Firestore }, owner: PictureOwner): Promise<boolean> {
-  return (await withTimeout(READ_TIMEOUT_MS, 'The owner of a picture', db.doc(ownerPath(owner)).get())).exists;
+  return (await failAfter(READ_TIMEOUT_MS, 'The owner of a picture', db.doc(ownerPath(owner)).get())).exists;
 }

@@ -45,7 +45,7 @@ export const pictures = onRequest(
     if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card, caller)));
     // Loaded with the first picture, so that other functions start without it.
     const { crop } = await import('./crop.ts');
-    const asked = { method: request.method, url: request.originalUrl };
+    const wanted = { method: request.method, url: request.originalUrl };
     const tools: PictureTools = {
       ownerExists: (owner) => owners(ownerPath(owner), () => ownerExists({ db: db() }, owner)),
       files: bucket(),
@@ -53,6 +53,6 @@ export const pictures = onRequest(
       memory,
       limit: (work) => limitCrops(caller, work),
     };
-    send(request, response, await servePicture(asked, tools));
+    send(request, response, await servePicture(wanted, tools));
   },
 );

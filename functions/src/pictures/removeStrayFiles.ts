@@ -1,6 +1,6 @@
 import { storedFile } from '@arvo/domain/pictures/pictures.ts';
-import { pictureSweepPath } from '@arvo/domain/store/paths.ts';
-import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
+import { pictureSweepPath } from '@arvo/domain/protocol/store/paths.ts';
+import { pictureOwner } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { ListableFiles, ListedFile } from '../platform/files/fileStore.ts';
 import { ownerPath } from './ownerExists.ts';
@@ -19,10 +19,10 @@ type Sweep = {
   readonly page?: number;
   readonly most?: number;
 };
-export type Swept = { readonly looked: number; readonly removed: number; readonly emptied: number };
-const NOTHING: Swept = { looked: 0, removed: 0, emptied: 0 };
+export type Swept = { readonly checked: number; readonly removed: number; readonly emptied: number };
+const NOTHING: Swept = { checked: 0, removed: 0, emptied: 0 };
 const add = (one: Swept, other: Swept): Swept => ({
-  looked: one.looked + other.looked,
+  checked: one.checked + other.checked,
   removed: one.removed + other.removed,
   emptied: one.emptied + other.emptied,
 });
@@ -55,7 +55,7 @@ export async function removeStrayFiles(sweep: Sweep): Promise<Swept> {
     done = add(done, await sweepPage(sweep, files));
     token = next?.pageToken ?? null;
     await progress.set({ startedAt, next: token });
-  } while (token !== null && done.looked < most);
+  } while (token !== null && done.checked < most);
   return done;
 }
 
@@ -82,7 +82,7 @@ async function sweepPage(sweep: Sweep, files: readonly ListedFile[]): Promise<Sw
       emptied += 1;
     }
   }
-  return { looked: files.length, removed, emptied };
+  return { checked: files.length, removed, emptied };
 }
 
 async function readOwners(db: Firestore, paths: ReadonlySet<string>): Promise<ReadonlyMap<string, DocumentSnapshot>> {

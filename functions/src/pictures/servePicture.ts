@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES } from '@arvo/domain/people/person.ts';
 import { parsePicturePath } from '@arvo/domain/pictures/pictures.ts';
-import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
+import { type PictureOwner, pictureOwner } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/requests/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
 import type { ConcurrencyLimit } from '../platform/queue/concurrencyLimit.ts';

@@ -7,7 +7,7 @@ import { removeStrayFiles } from './removeStrayFiles.ts';
 export const sweepPictures = onSchedule(
   { ...JOB, schedule: 'every 1 hours', timeoutSeconds: 540, retryCount: 1 },
   async () => {
-    const { looked, removed, emptied } = await removeStrayFiles({ db: db(), bucket: bucket(), now: Date.now() });
-    if (looked > 0) console.log(`Pictures: looked at ${looked}, removed ${removed}, emptied ${emptied}`);
+    const { checked, removed, emptied } = await removeStrayFiles({ db: db(), bucket: bucket(), now: Date.now() });
+    if (checked > 0) console.log(`Pictures: checked ${checked}, removed ${removed}, emptied ${emptied}`);
   },
 );

@@ -3,8 +3,8 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getFunctions } from 'firebase-admin/functions';
 import { getStorage } from 'firebase-admin/storage';
-import type { CarryTask } from '../people/carryWindow.ts';
-import type { CarryQueue } from '../people/scheduleCarry.ts';
+import type { CopyTask } from '../people/copyWindow.ts';
+import type { CopyQueue } from '../people/scheduleCopy.ts';
 import type { FileStore, ListableFiles } from './files/fileStore.ts';
 import type { Identities } from '../deletion/deleteAccount.ts';
 import type { ReadableFiles } from './files/readFile.ts';
@@ -27,9 +27,9 @@ type Bucket = FileStore & ListableFiles & ReadableFiles;
 /** The project's own bucket, unless functions/.env.<project> names one. */
 export const bucket = (): Bucket => getStorage(app()).bucket(process.env.ARVO_STORAGE_BUCKET);
 
-/** The queue of the function carryProfiles. */
-export const carryQueue = (): CarryQueue =>
-  getFunctions(app()).taskQueue<CarryTask>(`locations/${REGION}/functions/carryProfiles`);
+/** The queue of the function copyProfiles. */
+export const copyQueue = (): CopyQueue =>
+  getFunctions(app()).taskQueue<CopyTask>(`locations/${REGION}/functions/copyProfiles`);
 
 export const identities = (): Identities => getAuth(app());
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { EdgeShell } from '@arvo/domain/page/eventDocument.ts';
-import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
+import type { EdgeShell } from '@arvo/domain/protocol/page/eventDocument.ts';
+import type { PageRenderer } from '@arvo/domain/protocol/page/pageRenderer.ts';
 
 /**
  * The app's origin for links and previews, without a trailing slash: ARVO_ORIGIN of functions/.env.<project>, otherwise the
@@ -13,7 +13,7 @@ export const isLocalStack = (): boolean => process.env.FUNCTIONS_EMULATOR === 't
 
 let shell: EdgeShell | null = null;
 
-/** The file that the app's build wrote beside this bundle (local/bundling/edgeShell.ts). @throws Error if there was no build. */
+/** The file that the app's build wrote beside this bundle (build/bundling/edgeShell.ts). @throws Error if there was no build. */
 export function appShell(): EdgeShell {
   shell ??= JSON.parse(readFileSync(new URL('./shell.json', import.meta.url), 'utf8'));
   if (shell === null) throw new Error('shell.json is empty');
@@ -23,7 +23,7 @@ export function appShell(): EdgeShell {
 let renderer: Promise<PageRenderer> | null = null;
 
 /**
- * The renderer that the app's build wrote beside this bundle (local/bundling/edgeRenderer.ts), loaded with the first page, so that
+ * The renderer that the app's build wrote beside this bundle (build/bundling/edgeRenderer.ts), loaded with the first page, so that
  * other functions start without it. Rejects if there was no build.
  */
 export function appRenderer(): Promise<PageRenderer> {

@@ -2,7 +2,7 @@ import { type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { restCents } from '@arvo/domain/refunds/refund.ts';
-import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, payoutPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';

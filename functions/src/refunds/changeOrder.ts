@@ -11,12 +11,12 @@ import {
 import { afterAppeal } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
-import { eventPath, orderPath, orderPaymentPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, orderPath, orderPaymentPath, payoutPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools, StoreTools } from '../orders/orderTools.ts';
-import { giveBack, readPlaces } from './places.ts';
+import { giveBack, readSpots } from './spots.ts';
 
 /** Changes to an order's money. A missing field stays as it is. */
 export type OrderChange = {
@@ -49,7 +49,7 @@ export function changed(
 
 /**
  * Reads the documents that a change needs and returns a function that writes the change, so that a caller can add its own reads
- * and writes to the transaction. An order that becomes 'refunded' loses its places in the same transaction, so nobody is refunded
+ * and writes to the transaction. An order that becomes 'refunded' loses its spots in the same transaction, so nobody is refunded
  * and still a guest.
  */
 export async function prepareChange(
@@ -60,9 +60,9 @@ export async function prepareChange(
 ): Promise<() => void> {
   const after = changed(order, change);
   const isIssuedAgain = order.state !== 'issued' && after.state === 'issued';
-  const [payout, places, event] = await Promise.all([
+  const [payout, spots, event] = await Promise.all([
     transaction.get(db.doc(payoutPath(order.eventId))),
-    order.state !== 'refunded' && after.state === 'refunded' ? readPlaces(transaction, db, order) : null,
+    order.state !== 'refunded' && after.state === 'refunded' ? readSpots(transaction, db, order) : null,
     isIssuedAgain ? transaction.get(db.doc(eventPath(order.eventId))) : null,
   ]);
   // The refunds of the event's cancellation passed this order by.
@@ -71,7 +71,7 @@ export async function prepareChange(
     transaction.update(db.doc(orderPath(order.id)), fieldsOf(order, after, clock()));
     const { chargeId } = change;
     if (chargeId !== undefined) transaction.set(db.doc(orderPaymentPath(order.id)), { chargeId }, { merge: true });
-    if (places) giveBack(transaction, places);
+    if (spots) giveBack(transaction, spots);
     if (payout.exists && isToBeRefunded) transaction.update(payout.ref, { refundsDueAt: instant(clock()) });
     if (payout.exists)
       writePayout(transaction, payout, { order, after, isHostShort: change.isHostShort === true, now: clock() });

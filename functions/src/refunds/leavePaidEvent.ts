@@ -1,9 +1,9 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { hasOwnPlace, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { hasOwnSpot, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
-import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -14,13 +14,13 @@ import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { prepareChange } from './changeOrder.ts';
 import { personsChanges } from './personsChanges.ts';
 import { refundableEvent } from './refundableEvent.ts';
-import { giveBack, readPlaces } from './places.ts';
+import { giveBack, readSpots } from './spots.ts';
 import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type LeaveRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
 
 /**
- * Lets a guest leave a paid event. Buyers give their own place up and get its price back until 24 hours before the start;
+ * Lets a guest leave a paid event. Buyers give their own spot up and get its price back until 24 hours before the start;
  * their friends' tickets stay. A friend's ticket returns to its buyer under a new id, and no money moves. With `preview` it
  * only returns the refund.
  */
@@ -55,16 +55,16 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
       }
       return { orderId: null, refundCents: 0 };
     }
-    const order = orders.docs.map(orderOf).find((one) => one !== null && isOwnPlace(one));
+    const order = orders.docs.map(orderOf).find((one) => one !== null && isOwnSpot(one));
     if (!order) return refuse(409, refundTexts.notGuest);
     return giveUpOwn(transaction, tools, { order, event, preview });
   }, ONE_TRY);
 }
 
-const isOwnPlace = (order: OrderRecord): boolean =>
-  order.state === 'issued' && hasOwnPlace(order, [...order.refundsByKey.values()]);
+const isOwnSpot = (order: OrderRecord): boolean =>
+  order.state === 'issued' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
-/** The place stays counted: its buyer has it again, with a new link. The caller counts the ticket as unclaimed. */
+/** The spot stays counted: its buyer has it again, with a new link. The caller counts the ticket as unclaimed. */
 export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
   transaction.delete(guest);
   transaction.delete(ticket.ref);
@@ -94,7 +94,7 @@ async function giveUpOwn(
   if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
   const left = { orderId: order.id, refundCents: cents, ...(noRefundUntil === null ? {} : { noRefundUntil }) };
   if (preview) return left;
-  const places = await readPlaces(transaction, db, order);
+  const spots = await readSpots(transaction, db, order);
   const refunds = withRefund(order.refundsByKey, {
     cents,
     ticket: 'own',
@@ -103,6 +103,6 @@ async function giveUpOwn(
   const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: cents > 0 ? clock() : null });
   write();
   if (cents > 0) count(order.id);
-  giveBack(transaction, { ...places, tickets: [] });
+  giveBack(transaction, { ...spots, tickets: [] });
   return left;
 }

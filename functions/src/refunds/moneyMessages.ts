@@ -1,7 +1,7 @@
 import { asOrderId, parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { withDispute, withinAmount, withStripeRefund } from '@arvo/domain/refunds/refund.ts';
-import { orderPaymentsPath, ordersPath } from '@arvo/domain/store/paths.ts';
+import { orderPaymentsPath, ordersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { ONE_TRY } from '../orders/eventQueue.ts';
@@ -27,8 +27,8 @@ const idOf = (value: string | { readonly id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /**
- * Parses messages about refunds, disputes and transfers; null for others. Their content is applied by rank, not by time, so
- * any order and repetition of messages ends in the same order document. If a message contains too little, the repair job
+ * Parses messages about refunds, disputes and transfers; null for others. Their content is applied by rank, and what Stripe
+ * decided about a dispute by the time of its message, not by the time of its arrival, so any order and repetition of messages ends in the same order document. If a message contains too little, the repair job
  * reads the rest from Stripe.
  */
 export function moneyMessage(event: Stripe.Event): MoneyMessage | null {
@@ -44,7 +44,7 @@ export function moneyMessage(event: Stripe.Event): MoneyMessage | null {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return disputeMessage(event.data.object);
+      return disputeMessage(event.data.object, event.created * 1000);
     case 'transfer.created':
     case 'transfer.updated':
     case 'transfer.reversed':
@@ -75,13 +75,13 @@ const chargeMessage = (charge: Stripe.Charge): MoneyMessage => ({
   },
 });
 
-const disputeMessage = (dispute: Stripe.Dispute): MoneyMessage => ({
+const disputeMessage = (dispute: Stripe.Dispute, at: number): MoneyMessage => ({
   objectId: dispute.id,
   orderId: null,
   paymentIntentId: idOf(dispute.payment_intent),
   change: (order, now) => {
     const known = order.disputes ?? {};
-    const disputes = withDispute(known, { id: dispute.id, status: dispute.status, cents: dispute.amount });
+    const disputes = withDispute(known, { id: dispute.id, status: dispute.status, cents: dispute.amount, at });
     if (disputes === known) return null;
     // Lost: take back the host's share. Won: a waiting refund can be sent.
     return disputes[dispute.id]?.mark === 'open' ? { disputes } : { disputes, nextCheckAt: now };

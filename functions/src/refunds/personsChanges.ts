@@ -2,7 +2,7 @@ import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ChangesOfMind, withChange } from '@arvo/domain/refunds/changesOfMind.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';

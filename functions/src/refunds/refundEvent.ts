@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { restCents, withRefund } from '@arvo/domain/refunds/refund.ts';
-import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { ordersPath, payoutPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { orderOf } from '../orders/orderStore.ts';
@@ -20,7 +20,7 @@ export async function issuedOrders(db: Firestore, eventId: EventId): Promise<rea
 
 /**
  * Refunds every order of a cancelled event. Each refund is stored before it is sent, so after an interruption the order
- * itself says what is left to do. Ignores held places: a payment for a cancelled event is refunded when it arrives.
+ * itself says what is left to do. Ignores held spots: a payment for a cancelled event is refunded when it arrives.
  * @param until ms UTC; orders not begun by then are left to the next call.
  */
 export async function refundEvent(

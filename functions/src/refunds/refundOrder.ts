@@ -14,21 +14,21 @@ import { ONE_TRY } from '../orders/eventQueue.ts';
 import { orderOf, readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
-import { orderPath } from '@arvo/domain/store/paths.ts';
+import { orderPath } from '@arvo/domain/protocol/store/paths.ts';
 import { prepareChange } from './changeOrder.ts';
-import { giveBack, readPlaces } from './places.ts';
+import { giveBack, readSpots } from './spots.ts';
 import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type RefundRequest = {
   readonly uid: UserId;
   readonly orderId: OrderId;
-  /** Null: everything that is left of the order. 1 is the buyer's own place if they have one. */
+  /** Null: everything that is left of the order. 1 is the buyer's own spot if they have one. */
   readonly ticketNumber: number | null;
 };
 
 /**
  * Refunds an order or one of its tickets for the host. Possible at any time, also again after Stripe failed to make the
- * first refund. One ticket's place is free at once; a whole order keeps its places until the money is back.
+ * first refund. One ticket's spot is free at once; a whole order keeps its spots until the money is back.
  */
 export async function refundOrder(tools: OrderTools, request: RefundRequest): Promise<Refunded | Refusal> {
   const order = await readOrder(tools.db, request.orderId);
@@ -74,10 +74,10 @@ async function oneTicket(
   order: OrderRecord,
   ticketNumber: number,
 ): Promise<Decided | Refusal> {
-  const places = await readPlaces(transaction, tools.db, order);
+  const spots = await readSpots(transaction, tools.db, order);
   const ticket = ticketNumber === 1 && order.includesBuyer ? 'own' : ticketNumber;
   const known = [...order.refundsByKey.values()];
-  const tickets = places.tickets.filter((one) => one.get('ticketNumber') === ticket);
+  const tickets = spots.tickets.filter((one) => one.get('ticketNumber') === ticket);
   const isOfOrder = ticket === 'own' || tickets.length > 0 || known.some((refund) => refund.ticket === ticket);
   if (!isOfOrder) return refuse(404, refundTexts.noTicket);
   const cents = ticketRefundCents(order, known, ticket);
@@ -85,6 +85,6 @@ async function oneTicket(
   const refunds = withRefund(order.refundsByKey, { cents, ticket, reason: 'host' });
   const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: tools.clock() });
   write();
-  giveBack(transaction, { ...places, own: ticket === 'own' && places.own, tickets });
+  giveBack(transaction, { ...spots, own: ticket === 'own' && spots.own, tickets });
   return { orderId: order.id, refundCents: cents };
 }

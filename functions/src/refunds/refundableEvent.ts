@@ -1,12 +1,12 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { eventOf } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
-/** The paid event, or the reason why its places can no longer be given up. */
+/** The paid event, or the reason why its spots can no longer be given up. */
 export async function refundableEvent(
   transaction: Transaction,
   { db }: Pick<StoreTools, 'db'>,

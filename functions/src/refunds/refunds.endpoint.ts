@@ -1,5 +1,10 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cancelEvent, leavePaidEvent, refundOrder, returnTicket } from '@arvo/domain/contracts/sales.schema.ts';
+import {
+  cancelEvent,
+  leavePaidEvent,
+  refundOrder,
+  returnTicket,
+} from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';

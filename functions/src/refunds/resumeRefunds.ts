@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { payoutsPath } from '@arvo/domain/store/paths.ts';
+import { payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { refundEvent } from './refundEvent.ts';

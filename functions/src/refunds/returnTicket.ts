@@ -4,23 +4,24 @@ import { withRefund } from '@arvo/domain/refunds/refund.ts';
 import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { keepFormerTicket } from '../tickets/formerTicket.ts';
 import { mustReadOrder, prepareChange } from './changeOrder.ts';
 import { personsChanges } from './personsChanges.ts';
-import { giveBack, readPlaces } from './places.ts';
+import { giveBack, readSpots } from './spots.ts';
 import { refundableEvent } from './refundableEvent.ts';
 import { type Refunded, trySendRefund } from './trySendRefund.ts';
 
 type ReturnRequest = { readonly uid: UserId; readonly eventId: EventId; readonly ticketId: TicketId };
 
 /**
- * Lets a buyer give back a friend's ticket that nobody has claimed: the place is free at once, and the money is sent.
+ * Lets a buyer give back a friend's ticket that nobody has claimed: the spot is free at once, and the money is sent.
  * Refused from 24 hours before the start on, because then there is no refund.
  */
 export async function returnTicket(tools: OrderTools, request: ReturnRequest): Promise<Refunded | Refusal> {
@@ -49,12 +50,13 @@ function decide(tools: OrderTools, { uid, eventId, ticketId }: ReturnRequest) {
     if (noRefundUntil !== null) return refuse(409, refundTexts.tooOften, { reason: 'too-often', until: noRefundUntil });
     if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
     if (order.state !== 'issued' || cents === 0) return refuse(409, refundTexts.tooLate);
-    const places = await readPlaces(transaction, db, order);
+    const spots = await readSpots(transaction, db, order);
     const refunds = withRefund(order.refundsByKey, { cents, ticket: ticketNumber, reason: 'returned' });
     const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: clock() });
     write();
     count(order.id);
-    giveBack(transaction, { ...places, own: false, tickets: places.tickets.filter(({ id }) => id === ticketId) });
+    keepFormerTicket({ db, transaction }, { eventId, ticket, nextId: null }, clock());
+    giveBack(transaction, { ...spots, own: false, tickets: spots.tickets.filter(({ id }) => id === ticketId) });
     return { orderId: order.id, refundCents: cents };
   }, ONE_TRY);
 }

@@ -4,7 +4,7 @@ import { type Device, isOwed, MOST_FAILURES, withoutSent, withSent } from '@arvo
 import { dueSpan } from '@arvo/domain/reminders/due.ts';
 import { noticeOf, noticeTag } from '@arvo/domain/reminders/notice.ts';
 import type { SentKind } from '@arvo/domain/reminders/reminder.ts';
-import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf } from '../orders/orderStore.ts';

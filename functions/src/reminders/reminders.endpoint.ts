@@ -1,4 +1,4 @@
-import { saveRemindersCall } from '@arvo/domain/contracts/reminders.schema.ts';
+import { saveRemindersCall } from '@arvo/domain/protocol/contracts/reminders.schema.ts';
 import { db } from '../platform/admin.ts';
 import { member } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';

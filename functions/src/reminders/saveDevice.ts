@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { parseDevice } from '@arvo/domain/reminders/device.schema.ts';
 import { type Device, surplusDevices } from '@arvo/domain/reminders/device.ts';
-import { devicePath, devicesPath, userPath } from '@arvo/domain/store/paths.ts';
+import { devicePath, devicesPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 type SavedDevice = Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'tomorrow' | 'addressOpen'>;
 
 /** One document per browser: saving again, for the same person or another, replaces it. */
-export const deviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+const deviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /** The stored device, or null if the document is missing or invalid. */
 export const deviceOf = (snapshot: DocumentSnapshot): Device | null =>

@@ -8,7 +8,7 @@ import {
   reminderRunPath,
   reminderRunsPath,
   reminderTurnPath,
-} from '@arvo/domain/store/paths.ts';
+} from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { deleteAll } from '../platform/documents/deleteAll.ts';

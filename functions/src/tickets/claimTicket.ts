@@ -1,10 +1,11 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ClaimRefusal, decideClaim } from '@arvo/domain/tickets/claim.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/store/paths.ts';
-import { storedCard } from '../events/carryEvent.ts';
+import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
+import { storedCard } from '../events/copyCardToGuests.ts';
 import { countUnclaimed, eventOf, instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -14,7 +15,7 @@ export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; re
 
 /**
  * Gives a friend's ticket once, to the first person who claims its link: writes the ticket, the guest record and the event's number
- * of unclaimed tickets together. The purchase already counted the place.
+ * of unclaimed tickets together. The purchase already counted the spot.
  */
 export function claimTicket(
   { db, clock }: StoreTools,
@@ -49,15 +50,8 @@ export function claimTicket(
       claimedByName: face.name,
       claimedAt: instant(now),
     });
-    transaction.create(guest.ref, {
-      userId: claimer,
-      name: face.name,
-      profilePhoto: face.photo,
-      timestamp: instant(now),
-      totalTicketsPurchased: 1,
-      additionalTickets: [],
-      event: storedCard(event),
-    });
+    const record = guestRecord({ uid: claimer, profile: face }, storedCard(event));
+    transaction.create(guest.ref, { ...record, timestamp: instant(now) });
     return 'claimed';
   });
 }

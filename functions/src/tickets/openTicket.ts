@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { ticketOf } from './ticketStore.ts';

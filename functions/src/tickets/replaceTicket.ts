@@ -1,9 +1,10 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { instant, newTicketId } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
+import { keepFormerTicket } from './formerTicket.ts';
 import { ticketOf } from './ticketStore.ts';
 
 export type Replacement = { readonly eventId: EventId; readonly ticketId: TicketId; readonly owner: UserId };
@@ -29,7 +30,9 @@ export function replaceTicket(
       status: 'reserved',
       createdAt: instant(clock()),
       openedAt: null,
+      sentAt: null,
     });
+    keepFormerTicket({ db, transaction }, { eventId, ticket, nextId: next }, clock());
     return { kind: 'replaced', ticketId: next };
   });
 }

@@ -2,8 +2,11 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import {
   claimTicket as claimCall,
   openTicket as openCall,
+  readInvitation as readCall,
   replaceTicket as replaceCall,
-} from '@arvo/domain/contracts/sales.schema.ts';
+  restoreTicket as restoreCall,
+  sendTicket as sendCall,
+} from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import type { ClaimRefusal } from '@arvo/domain/tickets/claim.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
@@ -12,15 +15,20 @@ import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { db } from '../platform/admin.ts';
 import { member, verified } from '../platform/requests/callers.ts';
-import { callEndpoint } from '../platform/requests/endpoint.ts';
+import { callEndpoint, openEndpoint } from '../platform/requests/endpoint.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import { claimTicket } from './claimTicket.ts';
 import { openTicket } from './openTicket.ts';
+import { readInvitation } from './readInvitation.ts';
 import { replaceTicket } from './replaceTicket.ts';
+import { restoreTicket } from './restoreTicket.ts';
+import { sendTicket } from './sendTicket.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Nobody can guess 128 random bits; this limits attempts anyway. */
 const GUESSES = { most: 60, per: HOUR_MS };
+/** Three reads of documents each; an office may share an address. */
+const READS = { most: 120, per: 60_000 };
 const tools = () => ({ db: db(), clock: Date.now });
 
 /** The answer for links that never existed and for used ones is the same, so that nobody can tell which exist. */
@@ -77,4 +85,35 @@ const replace = callEndpoint(replaceCall, {
   },
 });
 
-export const ticketEndpoints = [claim, open, replace];
+const send = callEndpoint(sendCall, {
+  who: verified,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const result = await sendTicket(tools(), { eventId: asEventId(eventId), ticketId: id, owner: caller.uid });
+    return result === 'sent' ? { success: true } : invalid();
+  },
+});
+
+const restore = callEndpoint(restoreCall, {
+  who: verified,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const result = await restoreTicket(tools(), { eventId: asEventId(eventId), ticketId: id, owner: caller.uid });
+    return result === 'restored' ? { success: true } : invalid();
+  },
+});
+
+const read = openEndpoint(readCall, {
+  perAddress: READS,
+  handle: async ({ eventId, ticketId }) => {
+    const id = parseTicketId(ticketId);
+    const invitation = id && (await readInvitation(db(), { eventId: asEventId(eventId), ticketId: id }));
+    return invitation ? { success: true, ...invitation } : invalid();
+  },
+});
+
+export const ticketEndpoints = [claim, open, send, replace, restore, read];

@@ -83,6 +83,7 @@ describe('in the app', () => {
       await vi.dynamicImportSettled();
     });
 
+  // @spec:1/analytics
   it('asks nobody if Analytics is not configured', async () => {
     await open(screenWorld({}, { analytics: null }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -93,13 +94,13 @@ describe('in the app', () => {
     await open(answered('unasked'));
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(question()).toBeNull();
-    await settle(200);
+    await settle(1_200);
     expect(question()).not.toBeNull();
   });
 
   it('does not interrupt a sign-in, and asks on the next page', async () => {
     const router = await open(answered('unasked'), '/');
-    await settle(3_100);
+    await settle(4_100);
     expect(question()).toBeNull();
     await act(() => router.navigate({ to: '/terms' as '/' }));
     expect(question()).not.toBeNull();
@@ -109,7 +110,7 @@ describe('in the app', () => {
     const world = answered('yes');
     const router = await open(world);
     const { recorded } = world.gateways.analytics;
-    await settle(3_100);
+    await settle(4_100);
     expect(recorded).toEqual([{ name: 'page_view', path: '/terms' }]);
     await act(() => router.navigate({ to: '/privacy' as '/' }));
     expect(recorded.slice(1)).toEqual([{ name: 'page_view', path: '/privacy' }]);

@@ -1,7 +1,7 @@
 import { type CountedPath, countedPath } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { AnalyticsGateway } from '#src/data/ports.ts';
-import { createRoot } from '../reactDom.ts';
+import { createRoot } from '#src/startup/reactDom.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 
 /** The pages that may show the notice. Signing in, profile setup and the wizard are not interrupted. */

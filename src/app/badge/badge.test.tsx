@@ -2,13 +2,15 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { aCard, anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { ListName } from '@arvo/domain/store/records.ts';
+import { anAccount } from '@arvo/domain/people/user.testing.ts';
+import type { ListName } from '@arvo/domain/protocol/store/records.ts';
 import { timezoneOffsetIn } from '@arvo/domain/time/deviceClock.testing.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
+import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { badgeLater } from './badgeLater.ts';
+import { SERVICES, startServices } from '../MemberServices.tsx';
 import { followBadge } from './followBadge.ts';
 
 const ADA = asUserId('ada');
@@ -30,6 +32,12 @@ const lists = (name: ListName, ...events: readonly EventCard[]) =>
     value: events.map((event) => ({ event, joinedAt: null })),
     savedAt: NOW,
   });
+/** As MemberServices starts it. */
+const startBadge = () =>
+  startServices(
+    SERVICES.filter(({ name }) => name.includes("app's icon")),
+    { data: world.data, account: anAccount(ADA), router: testRouter('/', {}) as never },
+  );
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const giveBadge = (answer: () => Promise<void>) => {
   const set = (count: number) => {
@@ -46,7 +54,7 @@ beforeEach(() => {
   giveBadge(async () => {});
   localStorage.clear();
   world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.signIn(ADA);
 });
 afterEach(() => {
@@ -58,6 +66,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clearAppBadge');
 });
 
+// @spec:1/ready-offline
 it('shows how many joined and hosted events are today, each once, without asking the server', async () => {
   await lists('home', card('dinner', '2026-12-12'), card('picnic', '2026-12-14'));
   await lists('joined-upcoming', card('dinner', '2026-12-12'));
@@ -148,9 +157,10 @@ it("shows another person nothing of the previous person's events", async () => {
   expect(setBadge.mock.calls).toEqual([[0]]);
 });
 
+// @spec:1/ready-offline
 it('disappears at once at sign-out, even while the lists are being read or the code is loading', async () => {
   await lists('home', card('dinner', '2026-12-12'));
-  badgeLater(world.data, ADA)();
+  startBadge()();
   expect(setBadge.mock.calls).toEqual([[0]]);
   followBadge(world.data, ADA)();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -159,10 +169,10 @@ it('disappears at once at sign-out, even while the lists are being read or the c
 
 it('starts after the page has settled, and ends at sign-out', async () => {
   await lists('home', card('dinner', '2026-12-12'));
-  stop = badgeLater(world.data, ADA);
+  stop = startBadge();
   await settled();
   expect(setBadge).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(12_000);
+  await vi.advanceTimersByTimeAsync(13_000);
   await vi.waitFor(() => expect(setBadge).toHaveBeenLastCalledWith(1), 10_000);
   stop();
   expect(setBadge).toHaveBeenLastCalledWith(0);
@@ -177,14 +187,15 @@ it('does nothing in a browser that has no badges, or refuses them', async () => 
   await settled();
   expect(setBadge.mock.calls).toEqual([[0]]);
   stop();
-  badgeLater(world.data, ADA)();
+  startBadge()();
   await settled();
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'clearAppBadge');
-  stop = badgeLater(world.data, ADA);
+  stop = startBadge();
   await vi.advanceTimersByTimeAsync(13_000);
 });
 
+// @spec:1/ready-offline
 it('counts again at once after a join, after leaving, and after an event was deleted', async () => {
   await lists('home');
   await lists('joined-upcoming', card('dinner', '2026-12-12'));

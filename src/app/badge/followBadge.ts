@@ -1,6 +1,6 @@
 import { eventsToday, nextDayMayBegin } from '@arvo/domain/lists/eventsToday.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { ListName } from '@arvo/domain/store/records.ts';
+import type { ListName } from '@arvo/domain/protocol/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';

@@ -26,7 +26,7 @@ function statusOrMessage(error: unknown): string {
   return messageOf(error);
 }
 
-export function UnexpectedError({ error }: { error: unknown }) {
+function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(generalTexts.unexpected);
   return (
     <div role="alert" className="mx-auto flex w-full max-w-column flex-col items-center px-5 py-16 text-center">

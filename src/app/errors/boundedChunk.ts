@@ -12,18 +12,18 @@ export const setFailed = (next: Failed): void => {
 /**
  * Loads a chunk; rejects with a ChunkLoadError if it cannot be fetched or takes too long (specification sections 7 to 9). The
  * browser alone would wait forever, and not every browser names the chunk. The build wraps every import() in this
- * (local/bundling/boundedChunks.ts).
+ * (build/bundling/boundedChunks.ts).
  */
 export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(chunkTimedOut(addressIn(load))), CHUNK_TIMEOUT_MS);
   });
-  const part = load().catch((error: unknown) => {
+  const chunk = load().catch((error: unknown) => {
     const address = addressIn(load);
     return failed(asChunkError(error, address), address);
   });
-  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+  return Promise.race([chunk, late]).finally(() => clearTimeout(timer));
 }
 
 /** The chunk's address, from the function's source: the build writes `() => import('./home.ab12.chunk.js')`, relative to this file. */

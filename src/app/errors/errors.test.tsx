@@ -44,6 +44,7 @@ const boundary = (error: unknown, reload: () => void) =>
   );
 
 describe('the boundary around the app', () => {
+  // @spec:2/general-error
   it('shows the general error screen with the error text and a way to refresh', () => {
     const reload = vi.fn();
     boundary(new Error('cannot read x of undefined'), reload);
@@ -63,6 +64,7 @@ describe('the boundary around the app', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  // @spec:8/sdk-internal
   it("reloads after the identity SDK's internal error: after 100 ms while rendering, 2 s at the latest", () => {
     vi.useFakeTimers();
     const reload = vi.fn();
@@ -118,6 +120,7 @@ describe('uncaught errors', () => {
 });
 
 describe('lazy chunks that do not load', () => {
+  // @spec:8/chunk
   it('are named with id, kind of failure and address', () => {
     nameChunkErrors(window);
     const error = new TypeError(
@@ -130,6 +133,7 @@ describe('lazy chunks that do not load', () => {
     );
   });
 
+  // @spec:7/chunks @spec:8/chunk @spec:9/chunk-timeout
   it('time out after 120 seconds, named with id, kind of failure and address', async () => {
     vi.useFakeTimers();
     nameChunkErrors(window);
@@ -151,6 +155,7 @@ describe('lazy chunks that do not load', () => {
     );
   });
 
+  // @spec:8/chunk
   it.each([
     ['WebKit', 'Importing a module script failed.'],
     ['Chromium', 'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
@@ -197,12 +202,14 @@ describe('the router', () => {
     render(<RouterProvider router={router as never} />);
   };
 
+  // @spec:8/render
   it("shows a route's render error on the general screen", async () => {
     await open({ component: () => <Thrower error={new Error('bad render')} /> });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Something went wrong');
     expect(screen.getByText('bad render')).toBeTruthy();
   });
 
+  // @spec:2/router-error
   it.each([
     ['its message', () => new Error('no such thing'), 'no such thing'],
     [
@@ -220,6 +227,7 @@ describe('the router', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  // @spec:2/404
   it('says on /404 that an event is missing only if one was requested', async () => {
     await open({ component: NotFoundScreen, state: { missing: 'event' } });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');

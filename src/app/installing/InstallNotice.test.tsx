@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { noteJoined } from '#src/session/install/installRecord.ts';
-import { useInstallPlaceRef } from '#src/session/pagePlaces.ts';
+import { useInstallSlotRef } from '#src/session/installSlot.ts';
 import { createStores } from '#src/session/stores.ts';
 import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { InstallNotice } from './InstallNotice.tsx';
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 /** A guest's card, which has a place for the offer. */
-const GuestCard = () => <section aria-label="Your spot" ref={useInstallPlaceRef()} />;
+const GuestCard = () => <section aria-label="Your spot" ref={useInstallSlotRef()} />;
 
 /** Somebody who has joined an event opens a page, and the browser offers to install the app. */
 async function open(path: string) {

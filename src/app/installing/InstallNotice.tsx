@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
-import { useInstallPlace } from '#src/session/pagePlaces.ts';
+import { useInstallSlot } from '#src/session/installSlot.ts';
 import { isProtected } from '../worker/unsavedWork.ts';
 
 /**
@@ -11,11 +11,11 @@ import { isProtected } from '../worker/unsavedWork.ts';
  */
 export function InstallNotice() {
   const isInTheWay = useLocation({ select: ({ pathname, searchStr }) => isProtected(pathname, searchStr) });
-  const here = useInstallPlace();
+  const here = useInstallSlot();
   // Reads the page again after the first render, because the shell's footer may render later.
   const footer = useSyncExternalStore(neverChanges, findFooter);
-  const place = here ?? footer;
-  return isInTheWay || place === null ? null : createPortal(<InstallOffer />, place);
+  const slot = here ?? footer;
+  return isInTheWay || slot === null ? null : createPortal(<InstallOffer />, slot);
 }
 
 const neverChanges = () => () => {};

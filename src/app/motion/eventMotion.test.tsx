@@ -1,5 +1,5 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followEventMotion } from './eventMotion.ts';
 

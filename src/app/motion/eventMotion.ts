@@ -1,5 +1,5 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { wantsMotion } from '#src/ui/motion/wantsMotion.ts';
 

@@ -1,4 +1,4 @@
-import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEMS } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEMS } from '@arvo/domain/protocol/store/deviceProblem.ts';
 import { deviceTexts } from '@arvo/domain/texts/device.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { onSignal } from '#src/data/ports/pageSignals.ts';

@@ -1,14 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useSession } from '#src/session/account/useSession.ts';
-import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
-
-/** Only signed-in people need its code, which loads while they read. */
-const SignedInFooter = lazyUntilThere(
-  () => import('./SignedInFooter.tsx'),
-  (code) => code.SignedInFooter,
-);
+import { MemberFooter } from './parts.ts';
 
 const link =
   'inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
@@ -31,11 +24,7 @@ export function Footer({ wide }: { wide: boolean }) {
             {generalTexts.privacy}
           </Link>
         </nav>
-        {session.kind === 'signed-in' && (
-          <Suspense>
-            <SignedInFooter account={session.account} />
-          </Suspense>
-        )}
+        {session.kind === 'signed-in' && <MemberFooter />}
       </div>
     </footer>
   );

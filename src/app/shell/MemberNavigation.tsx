@@ -2,7 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
-const PLACES = [
+const LINKS = [
   { to: '/home', label: generalTexts.home, icon: 'home' },
   { to: '/create-event/{-$step}', label: generalTexts.create, icon: 'plus' },
   { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
@@ -13,7 +13,7 @@ export function MemberNavigation() {
   return (
     <nav aria-label={generalTexts.mainNavigation} className="bottom-bar text-ink-soft roomy:-mr-3.5">
       <ul className="flex [@media(height<20rem)]:gap-4 sm:gap-1">
-        {PLACES.map(({ to, label, icon }) => (
+        {LINKS.map(({ to, label, icon }) => (
           <li key={to} className="flex-1">
             <Link
               to={to}

@@ -18,10 +18,10 @@ export function Notices() {
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
   const { aheadMs } = useStore(stores.clock);
   const text = trouble || clockText(aheadMs);
-  const lateNotices = useStore(stores.slots, (slots) => slots.lateNotices);
+  const appNotices = useStore(stores.slots, (slots) => slots.appNotices);
   return (
     <>
-      <div className="notices">
+      <div data-notices className="notices">
         {/* Always present, because only changes inside a live region are announced. */}
         <output>
           {text !== '' && (
@@ -31,7 +31,7 @@ export function Notices() {
             </span>
           )}
         </output>
-        {lateNotices}
+        {appNotices}
       </div>
       <LeftNotice />
     </>
@@ -50,7 +50,7 @@ function clockText(aheadMs: number): string {
 function LeftNotice() {
   const router = useRouter();
   const said = useStore(useData().stores.slots, (slots) => slots.notice);
-  const [heard, setHeard] = useState(said);
+  const [announced, setAnnounced] = useState(said);
   const notice = useLocation({ select: (location) => location.state.notice });
   const [message, setMessage] = useState<string | null>(notice ?? null);
   const [seen, setSeen] = useState(notice);
@@ -59,8 +59,8 @@ function LeftNotice() {
     // A redirect may follow at once and drop the history state: keep the message until it has been shown.
     if (notice !== undefined) setMessage(notice);
   }
-  if (said !== heard) {
-    setHeard(said);
+  if (said !== announced) {
+    setAnnounced(said);
     setMessage(said?.text ?? null);
   }
   const hide = useCallback(() => {

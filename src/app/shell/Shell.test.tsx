@@ -1,7 +1,7 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
-import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
+import { OUTBOX_CHANNEL } from '@arvo/domain/protocol/store/outboxNames.ts';
 import { Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,10 +10,10 @@ import { DataProvider } from '#src/session/data.tsx';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { testRouter } from '#src/session/testRouter.testing.tsx';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import type { Session } from '#src/session/account/session.ts';
 import { createStores, type Stores } from '#src/session/stores.ts';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { Shell } from './Shell.tsx';
 
 const user = (profileComplete: boolean): User => aUser({ name: 'Ada', displayName: 'Ada', profileComplete });
@@ -80,7 +80,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
 beforeEach(() => {
   // As if somebody were signed in on this device.
   stores = createStores(null);
-  markAccount(stores.session, true);
+  updateToken(stores.session, true);
   teachJsdomDialogs();
   vi.stubGlobal('scrollTo', () => undefined);
   signOut.mockReset().mockResolvedValue(undefined);
@@ -97,6 +97,7 @@ afterEach(() => {
 });
 
 describe('the shell', () => {
+  // @spec:2/landing
   it('has its landmarks, and a logo that leads a visitor to / and a member to /home', async () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
@@ -156,6 +157,7 @@ describe('the shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home page' })));
   });
 
+  // @spec:2/footer
   it("signs out, goes to / and clears the app's badge", async () => {
     const clearAppBadge = vi.fn(async () => {});
     Object.assign(navigator, { setAppBadge: clearAppBadge, clearAppBadge });
@@ -280,7 +282,7 @@ describe('the shell', () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     await screen.findByRole('main');
-    act(() => stores.slots.setState({ lateNotices: 'Something new' }));
+    act(() => stores.slots.setState({ appNotices: 'Something new' }));
     expect(screen.getByText('Something new')).toBeTruthy();
   });
 

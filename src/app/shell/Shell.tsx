@@ -6,6 +6,7 @@ import { useSession } from '#src/session/account/useSession.ts';
 import { Footer } from './Footer.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';
 import { Notices } from './Notices.tsx';
+import { JustCreated, MemberServices } from './parts.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -59,6 +60,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer wide={layout !== 'column'} />
       <Notices />
+      {session.kind === 'signed-in' && (
+        <>
+          <MemberServices account={session.account} />
+          <JustCreated />
+        </>
+      )}
     </div>
   );
 }

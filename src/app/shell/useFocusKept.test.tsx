@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 

@@ -31,7 +31,7 @@ function keepFocus(root: HTMLElement): () => void {
       if (element?.isConnected === true && document.activeElement === document.body) path = [];
     });
   };
-  const look = () => {
+  const check = () => {
     if (path[0] === undefined || path[0].isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -45,7 +45,7 @@ function keepFocus(root: HTMLElement): () => void {
       else focusHeading(left, root);
     }, PATIENCE_MS);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(root, { childList: true, subtree: true });
   root.addEventListener('focusin', follow);
   root.addEventListener('focusout', leave);

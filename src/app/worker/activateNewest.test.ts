@@ -25,9 +25,9 @@ const update = vi.fn<() => Promise<void>>();
 const SKIP = { type: 'SKIP_WAITING' };
 
 /** Returns whether it has ended. */
-function start(look: boolean): () => boolean {
+function start(fetchNew: boolean): () => boolean {
   let isOver = false;
-  void activateNewest({ look }).then(() => {
+  void activateNewest({ fetchNew }).then(() => {
     isOver = true;
   });
   return () => isOver;

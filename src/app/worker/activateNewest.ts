@@ -1,23 +1,23 @@
-import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 
 const PATIENCE_MS = 15_000;
 
 const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!states.includes(worker.state)) return;
-      worker.removeEventListener('statechange', look);
+      worker.removeEventListener('statechange', check);
       resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 
-async function activate(look: boolean): Promise<void> {
+async function activate(fetchNew: boolean): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   // Offline: a version that has been installed can still take over.
-  if (look || !registration.waiting) await registration.update().catch(() => undefined);
+  if (fetchNew || !registration.waiting) await registration.update().catch(() => undefined);
   const next = registration.installing ?? registration.waiting;
   if (!next) return;
   await reaches(next, ['installed', 'activating', 'activated', 'redundant']);
@@ -27,14 +27,14 @@ async function activate(look: boolean): Promise<void> {
 }
 
 /**
- * Makes a new version of the app answer the next load: the one that waits, or with `look` the newest on the server. Ends after
+ * Makes a new version of the app answer the next load: the one that waits, or with `fetchNew` the newest on the server. Ends after
  * 15 s at the latest; never rejects.
  */
-export async function activateNewest({ look }: { readonly look: boolean }): Promise<void> {
+export async function activateNewest({ fetchNew }: { readonly fetchNew: boolean }): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([activate(look).catch(() => undefined), late]);
+  await Promise.race([activate(fetchNew).catch(() => undefined), late]);
   clearTimeout(timer);
 }

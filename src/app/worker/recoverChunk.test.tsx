@@ -9,9 +9,9 @@ type Given = { status?: Answer; server?: Answer; typed?: boolean };
 
 /** `status`: what answers first, the HTTP cache or the server; `server`: what the server answers past the cache. */
 function given({ status = 404, server = status, typed = false }: Given = {}) {
-  const asked = vi.fn<(address: string, options: RequestInit) => void>();
+  const requested = vi.fn<(address: string, options: RequestInit) => void>();
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
-    asked(address, options);
+    requested(address, options);
     const answer = options.cache === 'reload' ? server : status;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return new Response(null, { status: answer });
@@ -20,7 +20,7 @@ function given({ status = 404, server = status, typed = false }: Given = {}) {
   const activate = vi.fn(async () => undefined);
   const onNeeded = vi.fn();
   const recover = createRecovery({ updates: { onNeeded }, hasTyped: () => typed, activate, reload });
-  return { recover, reload, activate, onNeeded, asked };
+  return { recover, reload, activate, onNeeded, requested };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -38,11 +38,11 @@ it('a chunk that a deployment removed reloads the page in the newest version', a
 });
 
 it('a cached 404 of a chunk that the server has is replaced in the HTTP cache before the page reloads', async () => {
-  const { recover, reload, asked } = given({ status: 404, server: 200 });
+  const { recover, reload, requested } = given({ status: 404, server: 200 });
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await recover(CHUNK)).toBe(true);
   const [first, second] = timeout.mock.results.map(({ value }) => value as AbortSignal);
-  expect(asked.mock.calls).toEqual([
+  expect(requested.mock.calls).toEqual([
     [CHUNK, { cache: 'default', signal: first }],
     [CHUNK, { cache: 'reload', signal: second }],
   ]);

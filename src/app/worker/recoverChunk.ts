@@ -11,11 +11,11 @@ const PATIENCE_MS = 5_000;
  * the HTTP cache answered with the 404 from before it was there. In that case the cache has the file afterwards.
  */
 async function wasMissing(address: string): Promise<boolean> {
-  const ask = (cache: RequestCache) => fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const request = (cache: RequestCache) => fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
   try {
     // The import's own answer, also from the cache.
-    if ((await ask('default')).status !== 404) return false;
-    const { ok, status } = await ask('reload');
+    if ((await request('default')).status !== 404) return false;
+    const { ok, status } = await request('reload');
     return ok || status === 404;
   } catch {
     return false;

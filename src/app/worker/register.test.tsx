@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStores } from '#src/session/stores.ts';
 import { registerWorker } from './register.ts';
 
-const startLate = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('./startLate.tsx', () => ({ startLate }));
+const startVersions = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('./startVersions.tsx', () => ({ startVersions }));
 
 const register = vi.fn<(address: string) => Promise<unknown>>();
 let idle: (() => void)[];
@@ -11,7 +11,7 @@ let readyState: DocumentReadyState;
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
-  startLate.mockReset().mockResolvedValue();
+  startVersions.mockReset().mockResolvedValue();
   register.mockReset().mockResolvedValue({});
   [idle, readyState] = [[], 'complete'];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
-const start = () => registerWorker(createStores(null));
+const start = (touched?: Promise<void>) => registerWorker(createStores(null), touched);
 const rest = () => {
   for (const work of idle.splice(0)) work();
 };
@@ -37,16 +37,34 @@ it('the first worker is registered once the page has loaded and is idle, before 
   window.dispatchEvent(new Event('load'));
   expect(register).not.toHaveBeenCalled();
   rest();
-  expect([register.mock.calls, startLate.mock.calls.length]).toEqual([[['/sw.js']], 0]);
-  await vi.waitFor(() => expect(startLate).toHaveBeenCalledOnce());
+  expect([register.mock.calls, startVersions.mock.calls.length]).toEqual([[['/sw.js']], 0]);
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
 });
 
 it('a page that a worker controls leaves the registration to the code that follows its versions', async () => {
   Object.assign(navigator.serviceWorker, { controller: {} });
   start();
   rest();
-  await vi.waitFor(() => expect(startLate).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
   expect(register).not.toHaveBeenCalled();
+});
+
+it('the first page of a device registers its worker untouched, and loads the later code with the first touch', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  start(promise);
+  rest();
+  expect(register).toHaveBeenCalledOnce();
+  await vi.dynamicImportSettled();
+  expect(startVersions).not.toHaveBeenCalled();
+  resolve();
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
+});
+
+it('a page that a worker controls follows its versions untouched', async () => {
+  Object.assign(navigator.serviceWorker, { controller: {} });
+  start(new Promise(() => {}));
+  rest();
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
 });
 
 it('a failure needs no message on the page', async () => {
@@ -54,7 +72,7 @@ it('a failure needs no message on the page', async () => {
   const registered = Promise.reject(new TypeError('blocked'));
   const handled = vi.spyOn(registered, 'catch');
   register.mockReturnValue(registered);
-  startLate.mockRejectedValue(new TypeError('blocked'));
+  startVersions.mockRejectedValue(new TypeError('blocked'));
   start();
   rest();
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
@@ -65,7 +83,7 @@ it('a browser without workers is no failure', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   start();
   rest();
-  await vi.waitFor(() => expect(startLate).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
 });
 
 it('there is no worker in development', () => {
@@ -77,13 +95,13 @@ it('there is no worker in development', () => {
 it('the later code is loaded again once the connection is back', async () => {
   vi.resetModules();
   const load = vi.fn(() => Promise.reject(new Error('Failed to fetch')));
-  vi.doMock('./startLate.tsx', load);
+  vi.doMock('./startVersions.tsx', load);
   const { registerWorker: again } = await import('./register.ts');
   again(createStores(null));
   rest();
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await vi.dynamicImportSettled();
-  vi.doMock('./startLate.tsx', () => ({ startLate }));
+  vi.doMock('./startVersions.tsx', () => ({ startVersions }));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(startLate).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(startVersions).toHaveBeenCalledOnce());
 });

@@ -98,12 +98,12 @@ it.each<[string, { controller?: string; installing?: string; waiting?: string },
   ['the first one while it installs', { installing: 'installing' }, 'installing'],
   ['one that waits', { waiting: 'waiting' }, 'waiting'],
   ['one that is active but controls nothing', {}, 'active'],
-])('%s caches the whole app for a member', async (_which, { controller = null, ...workers }, told) => {
+])('%s caches the whole app for a member', async (_which, { controller = null, ...workers }, notified) => {
   Object.assign(container, { controller });
   workbox.register.mockResolvedValue({ installing: null, waiting: null, active: 'active', ...workers });
   signIn();
   await start();
-  expect(workbox.message.mock.calls).toEqual([[told, { type: 'KEEP_ALL' }]]);
+  expect(workbox.message.mock.calls).toEqual([[notified, { type: 'KEEP_ALL' }]]);
 });
 
 it('a sign-in tells the worker once to cache the whole app', async () => {
@@ -115,7 +115,7 @@ it('a sign-in tells the worker once to cache the whole app', async () => {
   expect(workbox.message).toHaveBeenCalledOnce();
 });
 
-it('the page looks for a new version when the person returns after an hour, also if the last look failed', async () => {
+it('the page checks for a new version when the person returns after an hour, also if the last check failed', async () => {
   workbox.update.mockRejectedValue(new TypeError('Failed to fetch'));
   await start();
   const returns = (state: DocumentVisibilityState, ms: number) => {
@@ -138,7 +138,7 @@ it('a press lets the version that waits take over, after the other tabs had 600 
   await vi.advanceTimersByTimeAsync(599);
   expect(activateNewest).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(activateNewest.mock.calls).toEqual([[{ look: false }]]);
+  expect(activateNewest.mock.calls).toEqual([[{ fetchNew: false }]]);
 });
 
 describe('a chunk that fails to load', () => {
@@ -159,7 +159,7 @@ describe('a chunk that fails to load', () => {
   it('makes the newest version on the server take over if a deployment removed it', async () => {
     answering(404);
     void load();
-    await vi.waitFor(() => expect(activateNewest.mock.calls).toEqual([[{ look: true }]]));
+    await vi.waitFor(() => expect(activateNewest.mock.calls).toEqual([[{ fetchNew: true }]]));
   });
 
   it('only offers the new version where somebody has typed', async () => {

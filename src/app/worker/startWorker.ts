@@ -1,4 +1,4 @@
-import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 import { messageSW, Workbox } from 'workbox-window';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
 import { setFailed } from '../errors/boundedChunk.ts';
@@ -9,8 +9,8 @@ import { createTabs } from './tabs.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { WORKER_ADDRESS } from './workerAddress.ts';
 
-/** When the person returns to the page, look for a new version if the last check is older than this. */
-const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
+/** When the person returns to the page, check for a new version if the last check is older than this. */
+const UPDATE_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
 const reload = () => window.location.reload();
 const isHereAtStake = () => hasUnsavedWork(document);
@@ -21,10 +21,10 @@ export function followVersions(): Updates {
   const updates = createUpdates({
     tabs: createTabs(isHereAtStake),
     hasUnsavedWork: isHereAtStake,
-    activate: () => activateNewest({ look: false }),
+    activate: () => activateNewest({ fetchNew: false }),
     reload,
   });
-  const recover = createRecovery({ updates, hasTyped, activate: () => activateNewest({ look: true }), reload });
+  const recover = createRecovery({ updates, hasTyped, activate: () => activateNewest({ fetchNew: true }), reload });
   setFailed(failingWith(recover));
   return updates;
 }
@@ -37,7 +37,7 @@ export async function startWorker(updates: Updates, session: SessionStore): Prom
   followTakeOvers(updates);
   const registration = await workbox.register({ immediate: true });
   if (registration) keepAllForMembers(registration, session);
-  lookAgainOnReturn(workbox);
+  updateOnReturn(workbox);
 }
 
 /**
@@ -58,20 +58,20 @@ function keepAllForMembers({ installing, waiting, active }: ServiceWorkerRegistr
   const worker = navigator.serviceWorker.controller ?? installing ?? waiting ?? active;
   const message: WindowMessage = { type: 'KEEP_ALL' };
   let stop = () => {};
-  const tell = ({ kind }: Session) => {
+  const keepCode = ({ kind }: Session) => {
     if (kind !== 'signed-in') return;
     stop();
     if (worker) void messageSW(worker, message);
   };
-  stop = session.subscribe(tell);
-  tell(session.getState());
+  stop = session.subscribe(keepCode);
+  keepCode(session.getState());
 }
 
-function lookAgainOnReturn(workbox: { update(): Promise<void> }): void {
-  let lastLook = Date.now();
+function updateOnReturn(workbox: { update(): Promise<void> }): void {
+  let updatedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastLook < LOOK_AGAIN_AFTER_MS) return;
-    lastLook = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - updatedAt < UPDATE_AGAIN_AFTER_MS) return;
+    updatedAt = Date.now();
     // Offline: the next return checks again.
     workbox.update().catch(() => undefined);
   });

@@ -19,9 +19,9 @@ export type Tabs = {
 export function createTabs(hasUnsavedWork: () => boolean, name = 'arvo.update'): Tabs {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
-  const tell = (message: Question | Answer): void => channel.postMessage(message);
+  const post = (message: Question | Answer): void => channel.postMessage(message);
   channel.addEventListener('message', ({ data }) => {
-    if (kindOf(data) === 'may-reload' && hasUnsavedWork()) tell({ kind: 'at-stake' });
+    if (kindOf(data) === 'may-reload' && hasUnsavedWork()) post({ kind: 'at-stake' });
   });
   return {
     areFree: () =>
@@ -36,7 +36,7 @@ export function createTabs(hasUnsavedWork: () => boolean, name = 'arvo.update'):
         };
         const timer = setTimeout(() => settle(true), OBJECTION_MS);
         channel.addEventListener('message', onMessage);
-        tell({ kind: 'may-reload' });
+        post({ kind: 'may-reload' });
       }),
   };
 }

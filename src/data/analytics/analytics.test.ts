@@ -57,6 +57,7 @@ describe('consent', () => {
 });
 
 describe('the switch', () => {
+  // @spec:1/analytics
   test.each([
     ['unasked', {}],
     ['no', { 'arvo.analytics': 'no' }],

@@ -19,7 +19,7 @@ type World = {
 /** Checks consent: without a "yes" there is neither a request nor a cookie. */
 export function createAnalytics({ consent, loadCounter, pathname }: World) {
   const listeners = new Set<(consent: Consent) => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener(consent.read());
   };
   const decide: AnalyticsGateway['decide'] = (word) => {
@@ -27,7 +27,7 @@ export function createAnalytics({ consent, loadCounter, pathname }: World) {
     consent.write(word);
     // Do not load a counter that never ran just to stop it.
     if (word === 'no' && before === 'yes') void ignoringFailure(loadCounter().then((counter) => counter.stop()));
-    tell();
+    notify();
   };
   const record: AnalyticsGateway['record'] = (event) => {
     if (consent.read() !== 'yes') return;
@@ -45,7 +45,7 @@ export function createAnalytics({ consent, loadCounter, pathname }: World) {
     listener(consent.read());
     return () => listeners.delete(listener);
   };
-  return { decide, record, watchConsent, changedElsewhere: tell };
+  return { decide, record, watchConsent, changedElsewhere: notify };
 }
 
 /** Ignores failures to count, such as blockers and lost connections. */

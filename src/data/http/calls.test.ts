@@ -1,4 +1,4 @@
-import { createPayoutAccount } from '@arvo/domain/contracts/payouts.schema.ts';
+import { createPayoutAccount } from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCalls } from './calls.ts';

@@ -1,6 +1,6 @@
-import { type CallContract, parseAnswer } from '@arvo/domain/contracts/call.schema.ts';
+import { type CallContract, parseAnswer } from '@arvo/domain/protocol/contracts/call.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { within } from '../loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { CallOutcome } from '../ports/payments.ts';
 
 /** Sends a call for the person who is signed in. Never rejects; settles within `boundMs` (20 s). */
@@ -21,7 +21,7 @@ type CallHeaders = () => Promise<Readonly<Record<string, string>> | null>;
 export function createCalls(headers: CallHeaders): Call {
   return async (contract, body, boundMs = BOUND_MS) => {
     const ended = new AbortController();
-    const outcome = await within(send(contract, body, { headers, signal: ended.signal }), boundMs, FAILED);
+    const outcome = await withTimeout(send(contract, body, { headers, signal: ended.signal }), boundMs, FAILED);
     // Cancels a request whose caller has timed out.
     ended.abort();
     return outcome;

@@ -1,4 +1,4 @@
-import { joinEventCall } from '@arvo/domain/contracts/joins.schema.ts';
+import { joinEventCall } from '@arvo/domain/protocol/contracts/joins.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { JoinOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Call } from './calls.ts';

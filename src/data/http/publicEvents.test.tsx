@@ -1,8 +1,8 @@
-import { CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
+import { CACHED_AT } from '@arvo/domain/protocol/contracts/worker.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
-import { EMBEDDED_EVENT_ID, embeddedJson } from '@arvo/domain/page/embeddedJson.ts';
+import { EMBEDDED_EVENT_ID, embeddedJson } from '@arvo/domain/protocol/page/embeddedJson.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPublicEvents } from './publicEvents.ts';
@@ -48,7 +48,7 @@ describe("the event in the page's HTML", () => {
 
   it('counts as from the device if a worker has cached the page', () => {
     const page = pageWith(embeddedJson(json));
-    page.documentElement.setAttribute(CACHED_MARK, '77');
+    page.documentElement.setAttribute(CACHED_AT, '77');
     expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 77 });
   });
 

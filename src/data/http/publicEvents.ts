@@ -1,9 +1,9 @@
-import { CACHED_MARK } from '@arvo/domain/contracts/worker.ts';
+import { CACHED_AT } from '@arvo/domain/protocol/contracts/worker.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
-import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { within } from '../loading/bounded.ts';
+import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/protocol/page/embeddedJson.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { PublicEventsGateway } from '../ports.ts';
 
 /**
@@ -17,7 +17,7 @@ const MOST_KNOWN = 20;
 /** `now`: a monotonic clock, in ms. */
 export function createPublicEvents(page: Document, now: () => number): PublicEventsGateway {
   const seen = new Map<EventId, Reading<PublicEvent>>();
-  const learn = (id: EventId, reading: Reading<PublicEvent>) => {
+  const remember = (id: EventId, reading: Reading<PublicEvent>) => {
     seen.delete(id);
     seen.set(id, reading);
     const [oldest] = seen.keys();
@@ -25,7 +25,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
   const embedded = embeddedIn(page);
   // A worker may have cached the page on this device for days.
-  const cachedAt = page.documentElement.getAttribute(CACHED_MARK);
+  const cachedAt = page.documentElement.getAttribute(CACHED_AT);
   if (embedded)
     seen.set(embedded.id, {
       ...embedded.live,
@@ -34,24 +34,29 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   return {
     known: (id) => seen.get(id) ?? null,
     read: async (id) => {
-      const reading = await within(ask(id, now), BOUND_MS, null);
-      if (reading) learn(id, reading);
+      const reading = await withTimeout(request(id, now), BOUND_MS, null);
+      if (reading) remember(id, reading);
       return reading;
     },
     forget: (id) => void seen.delete(id),
+    invitation: (ticket) =>
+      import('./invitations.ts').then(
+        (invitations) => invitations.read(ticket),
+        () => ({ kind: 'failed' }),
+      ),
   };
 }
 
 const MISSING = { kind: 'missing' } as const;
 
-async function ask(id: EventId, now: () => number): Promise<Reading<PublicEvent> | null> {
+async function request(id: EventId, now: () => number): Promise<Reading<PublicEvent> | null> {
   // The server may have read the event right after the request was sent, long before the answer arrives.
-  const asked = now();
+  const requestedAt = now();
   try {
     // Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh.
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     // The Age header: for how many seconds a shared cache has stored the answer.
-    const stamp = { source: 'public', at: asked - 1000 * Number(answer.headers.get('age')) } as const;
+    const stamp = { source: 'public', at: requestedAt - 1000 * Number(answer.headers.get('age')) } as const;
     if (answer.status === 404 && isJson(answer)) return { ...MISSING, ...stamp };
     if (!answer.ok) return null;
     const value = parsePublicEvent(id, await answer.json());

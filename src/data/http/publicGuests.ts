@@ -1,6 +1,6 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { parsePublicGuests, publicGuestsHref } from '@arvo/domain/guests/publicGuests.ts';
-import { within } from '../loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live } from '../ports.ts';
 
 const BOUND_MS = 8000;
@@ -10,9 +10,10 @@ const FAILED = { kind: 'failed' } as const;
  * All guests of an event over plain HTTP, the same answer for everybody. Does not fall back to the database: only the host may
  * list guest records, and 1,000 of them cost a phone more than a second of work.
  */
-export const listGuests = (id: EventId): Promise<Live<readonly GuestPreview[]>> => within(ask(id), BOUND_MS, FAILED);
+export const listGuests = (id: EventId): Promise<Live<readonly GuestPreview[]>> =>
+  withTimeout(request(id), BOUND_MS, FAILED);
 
-async function ask(id: EventId): Promise<Live<readonly GuestPreview[]>> {
+async function request(id: EventId): Promise<Live<readonly GuestPreview[]>> {
   try {
     // Bypass the browser's HTTP cache: the shared cache decides what is fresh.
     const answer = await fetch(publicGuestsHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });

@@ -34,6 +34,7 @@ const buying = { eventId, quantity: 2, forFriends: false, here: `/events/${event
 const URL = 'https://checkout.stripe.com/c/pay/cs_1';
 
 describe('buying', () => {
+  // @spec:7/create-checkout
   it('requests Stripe’s page with return addresses of the event, paid or cancelled', async () => {
     answer(200, { success: true, url: URL, orderId });
     expect(await sales.buy(buying)).toEqual({ kind: 'answered', answer: { success: true, url: URL } });
@@ -48,6 +49,7 @@ describe('buying', () => {
     ]);
   });
 
+  // @spec:7/create-checkout
   it('for friends is marked as such', async () => {
     answer(200, { success: true, url: URL, orderId });
     await sales.buy({ ...buying, forFriends: true });

@@ -1,4 +1,4 @@
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import {
   cancelCheckout,
   cancelEvent,
@@ -9,8 +9,10 @@ import {
   openTicket,
   refundOrder,
   replaceTicket,
+  restoreTicket,
   returnTicket,
-} from '@arvo/domain/contracts/sales.schema.ts';
+  sendTicket,
+} from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
 import type { Call } from './calls.ts';
@@ -46,7 +48,9 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   cancelCheckout: (orderId) => call(cancelCheckout, { orderId }),
   claim: (ticket) => call(claimTicket, ticket),
   openTicket: (ticket) => call(openTicket, ticket),
+  sendTicket: (ticket) => call(sendTicket, ticket),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
+  restoreTicket: (ticket) => call(restoreTicket, ticket),
   returnTicket: (ticket) => call(returnTicket, ticket),
   leavePaid: (eventId, preview) => call(leavePaidEvent, { eventId, preview }),
   cancelEvent: (eventId, preview) => call(cancelEvent, { eventId, preview }),

@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import type { OwnChange } from '@arvo/domain/store/ownChange.ts';
+import type { OwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Live } from '../ports/live.ts';
@@ -13,14 +13,14 @@ const ada = asUserId('ada');
 const picnic = asEventId('picnic');
 const ticketId = parseTicketId('abcdefghijklmnopqrstuv') ?? expect.fail();
 const noted: OwnChange[] = [];
-let tell: (orders: Live<readonly Order[]>) => void = () => {};
+let notify: (orders: Live<readonly Order[]>) => void = () => {};
 const answered = { kind: 'answered', answer: { refundCents: 0, people: 0, success: true } } as const;
 const calls = {
   claim: vi.fn<SalesGateway['claim']>(async () => answered),
   leavePaid: vi.fn<SalesGateway['leavePaid']>(async () => answered),
   cancelEvent: vi.fn<SalesGateway['cancelEvent']>(async () => answered),
   watchMyOrders: (...[, , listener]: Parameters<SalesGateway['watchMyOrders']>) => {
-    tell = listener;
+    notify = listener;
     return () => {};
   },
 };
@@ -61,37 +61,37 @@ it('previews and refusals change nothing on the device', async () => {
 });
 
 it('an order is on its buyer’s device once its tickets are issued', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const old = order({ issuedAt: Date.now() - 3_600_000 });
-  open().watchMyOrders(picnic, ada, (live) => heard.push(live));
-  const tells = async (...orders: readonly Order[]) => {
-    tell({ kind: 'found', value: orders });
+  open().watchMyOrders(picnic, ada, (live) => received.push(live));
+  const sends = async (...orders: readonly Order[]) => {
+    notify({ kind: 'found', value: orders });
     await Promise.resolve();
   };
-  await tells(order({ state: 'held', issuedAt: null }));
+  await sends(order({ state: 'held', issuedAt: null }));
   expect(noted).toEqual([]);
-  await tells(old);
-  await tells(old);
+  await sends(old);
+  await sends(old);
   expect(noted).toMatchObject([
     { kind: 'joined', eventId: old.eventId, sold: 2, held: 2, doneAt: old.issuedAt, order: old },
   ]);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
 it('an order that was issued just before the page opened is noted, and one of long ago or of somebody else is not', async () => {
   const now = Date.now();
-  const tells = async (one: Order) => {
+  const sends = async (one: Order) => {
     noted.length = 0;
     open().watchMyOrders(picnic, ada, () => {});
-    tell({ kind: 'found', value: [one] });
+    notify({ kind: 'found', value: [one] });
     await Promise.resolve();
     return noted.length;
   };
-  expect(await tells(order({ issuedAt: now - 1000 }))).toBe(1);
-  expect(await tells(order({ issuedAt: now - 3_600_000 }))).toBe(0);
-  expect(await tells(order({ issuedAt: now - 1000, buyerId: asUserId('grace') }))).toBe(0);
+  expect(await sends(order({ issuedAt: now - 1000 }))).toBe(1);
+  expect(await sends(order({ issuedAt: now - 3_600_000 }))).toBe(0);
+  expect(await sends(order({ issuedAt: now - 1000, buyerId: asUserId('grace') }))).toBe(0);
   // The buyer has left since; a friend's ticket keeps the order issued.
   const refund = { cents: 2500, state: 'succeeded', reason: 'left' } as const;
-  expect(await tells(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 'own' }] }))).toBe(0);
-  expect(await tells(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 2 }] }))).toBe(1);
+  expect(await sends(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 'own' }] }))).toBe(0);
+  expect(await sends(order({ issuedAt: now - 1000, refunds: [{ ...refund, ticket: 2 }] }))).toBe(1);
 });

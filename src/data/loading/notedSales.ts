@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import type { Live } from '../ports/live.ts';
 import type { CallOutcome } from '../ports/payments.ts';
 import type { SalesGateway } from '../ports/sales.ts';
@@ -52,7 +52,7 @@ function createNoteIssued(note: NoteOwnChange, owner: () => Promise<UserId | nul
   const isNew = (order: Order): boolean => {
     const { id, state, issuedAt } = order;
     // The buyer has left since, and a friend's ticket keeps the order issued.
-    if (order.includesBuyer && !hasOwnPlace(order, order.refunds)) return false;
+    if (order.includesBuyer && !hasOwnSpot(order, order.refunds)) return false;
     if (state === 'held' || state === 'paid' || state === 'expired') waiting.add(id);
     if (state !== 'issued' || issuedAt === null || noted.has(id)) return false;
     return waiting.has(id) || Math.abs(Date.now() - issuedAt) < JUST_ISSUED_MS;

@@ -1,6 +1,6 @@
 import { watchMyOrders, watchOrder, watchOrdersOfEvent, watchPayout, watchTickets } from '../firebase/orders/orders.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import { currentUser } from '../firebase/platform/auth.ts';
 import { withNotes } from './notedSales.ts';
 import type { Call } from '../http/calls.ts';

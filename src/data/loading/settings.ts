@@ -1,9 +1,13 @@
+import {
+  checkPayoutAccount,
+  createPayoutAccount,
+  payoutOnboardingLink,
+} from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import type { DeviceStore } from '../offline/database/deviceStore.ts';
-import { later } from './lazily.ts';
+import { lazyGateway } from './lazyGateway.ts';
 import type { PayoutsGateway } from '../ports/payments.ts';
 import type { RemindersGateway } from '../ports/reminders.ts';
 import type { Call } from '../http/calls.ts';
-import { createPayouts } from '../http/payouts.ts';
 
 const FAILED = { kind: 'failed' } as const;
 
@@ -12,7 +16,7 @@ const FAILED = { kind: 'failed' } as const;
  * names each chunk.
  */
 export function createSettings(call: Call, deviceStore: () => Promise<DeviceStore>): PayoutsGateway & RemindersGateway {
-  const reminders = later(
+  const reminders = lazyGateway(
     async () => (await import('../reminders/reminders.ts')).createReminders(call, deviceStore),
     {},
     FAILED,
@@ -23,3 +27,9 @@ export function createSettings(call: Call, deviceStore: () => Promise<DeviceStor
     save: (...choice) => reminders.save(...choice),
   };
 }
+
+const createPayouts = (call: Call): PayoutsGateway => ({
+  saveBankDetails: (details) => call(createPayoutAccount, details),
+  onboardingLink: () => call(payoutOnboardingLink, {}),
+  check: () => call(checkPayoutAccount, {}),
+});

@@ -1,9 +1,9 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { LngLatLike, Map as MapboxMap } from 'mapbox-gl/esm';
 import { version } from 'mapbox-gl/package.json';
 import type { MapOutcome, MapView } from '../ports/maps.ts';
 
-/** Mapbox GL behind MapsGateway. Its code comes with the first map (local/bundling/mapFiles.ts). */
+/** Mapbox GL behind MapsGateway. Its code comes with the first map (build/bundling/mapFiles.ts). */
 
 type Library = typeof import('mapbox-gl/esm');
 

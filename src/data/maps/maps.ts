@@ -1,4 +1,4 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { MapsGateway } from '../ports/maps.ts';
 
 /** Its code comes with the first map. */

@@ -1,6 +1,6 @@
-import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
-import { refusalOf } from '@arvo/domain/writes/refusal.ts';
-import type { ReadPart } from '../firebase/events/eventPages.ts';
+import type { CommitResult, DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
+import { refusalOf } from '@arvo/domain/protocol/writes/refusal.ts';
+import type { ReadBatch } from '../firebase/events/eventPages.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { collectionOf, idOf, isSame, plain, type StoredFields } from './documents.testing.ts';
 import { follow } from './follow.testing.ts';
@@ -35,14 +35,14 @@ export type Connection = DocumentStore & {
     parse: (found: Found) => T | null,
     listener: (live: Live<readonly T[]>) => void,
   ): Unsubscribe;
-  parts(source: Source): ReadPart<Found>;
+  batches(source: Source): ReadBatch<Found>;
 };
 
 const FAILED = { kind: 'failed' } as const;
 
 export function connect(server: Server, line: () => Line): Connection {
   const mayRead = (path: string) => mayGet(server.person(), path, server.documents(), server.clock());
-  const look = <T>(path: string, parse: Parse<T>): Live<T> => liveOf(path, server.documents().get(path), parse);
+  const readNow = <T>(path: string, parse: Parse<T>): Live<T> => liveOf(path, server.documents().get(path), parse);
   return {
     commit: async (writes): Promise<CommitResult> => {
       if (line() === 'down') return refusalOf('unavailable', 'There is no connection.', true);
@@ -51,32 +51,32 @@ export function connect(server: Server, line: () => Line): Connection {
       if (line() === 'up') return { kind: 'committed' };
       return refusalOf('deadline-exceeded', 'The connection was lost.', false);
     },
-    read: async (path, parse) => (line() === 'down' || !mayRead(path) ? FAILED : look(path, parse)),
+    read: async (path, parse) => (line() === 'down' || !mayRead(path) ? FAILED : readNow(path, parse)),
     get: async (path, parse) => {
       if (line() === 'down') return FAILED;
-      return mayRead(path) ? look(path, parse) : { kind: 'missing' };
+      return mayRead(path) ? readNow(path, parse) : { kind: 'missing' };
     },
     watch: (path, parse, listener) =>
       follow({
         server,
         isDown: () => line() === 'down',
-        look: () => (mayRead(path) ? { fields: server.documents().get(path) } : null),
+        readNow: () => (mayRead(path) ? { fields: server.documents().get(path) } : null),
         isSame: (one, other) => isSame(one.fields, other.fields),
-        tell: (state) => listener(state === null ? FAILED : liveOf(path, state.fields, parse)),
+        notify: (state) => listener(state === null ? FAILED : liveOf(path, state.fields, parse)),
       }),
     watchList: (source, parse, listener) =>
       follow({
         server,
         isDown: () => line() === 'down',
-        look: () => documentsOf(server, source),
+        readNow: () => documentsOf(server, source),
         isSame: (one, other) =>
           one.length === other.length && one.every((found, at) => found.fields === other[at]?.fields),
-        tell: (found) => {
+        notify: (found) => {
           if (found === null) return listener(FAILED);
           listener({ kind: 'found', value: found.map(parse).filter((item) => item !== null) });
         },
       }),
-    parts: (source) => async (last, size) => {
+    batches: (source) => async (last, size) => {
       await server.queryAnswered();
       const all = line() === 'down' ? null : documentsOf(server, source);
       if (all === null || last === null) return all?.slice(0, size) ?? null;

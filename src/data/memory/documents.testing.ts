@@ -1,5 +1,5 @@
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import type { RefusalCode } from '@arvo/domain/writes/refusal.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import type { RefusalCode } from '@arvo/domain/protocol/writes/refusal.ts';
 
 /** Documents by path, as Firestore stores them. */
 
@@ -88,7 +88,7 @@ function fieldsAfter(
   const isWhole = write.kind === 'create' || write.kind === 'set';
   const after: Record<string, Stored> = { ...(isWhole ? {} : before), ...storedFields(write.fields) };
   for (const name of write.serverTimes ?? []) after[name] = new Instant(now);
-  const increments = write.kind === 'update' ? write.increments : undefined;
+  const increments = 'increments' in write ? write.increments : undefined;
   for (const [name, by] of Object.entries(increments ?? {})) after[name] = Number(before[name] ?? 0) + by;
   return after;
 }

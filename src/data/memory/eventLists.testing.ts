@@ -10,7 +10,7 @@ import {
 } from '@arvo/domain/lists/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventsPath } from '@arvo/domain/store/paths.ts';
+import { eventsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { bothOf, eventPage, firstOf, recentJoins } from '../firebase/events/eventPages.ts';
 import type { Live, Page } from '../ports.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
@@ -47,7 +47,7 @@ export function hostedBy(
   size: number | undefined,
 ): Promise<Live<Page<ArvoEvent>>> {
   const eventOf = (found: Found) => ofHalf(hostedEvent(found), when, now);
-  return eventPage(connection.parts(hostedHalf(uid, when, now)), eventOf, size);
+  return eventPage(connection.batches(hostedHalf(uid, when, now)), eventOf, size);
 }
 
 const hostedHalf = (uid: UserId, when: When, now: number): Source =>
@@ -57,7 +57,7 @@ const joinedHalf = (uid: UserId, when: When, now: number): Source =>
   halfOf(recordsOf(uid), (record) => instantOf(cardOf(record).startAt), when, now);
 
 const recordsOf = (uid: UserId): Source => ({ from: { group: 'guests' }, equal: { userId: uid } });
-const carriedBy = ({ path, fields }: Found): EventCard | null =>
+const cardIn = ({ path, fields }: Found): EventCard | null =>
   parseCard(asEventId(path.split('/')[1] ?? ''), plain(cardOf(fields)));
 
 export function joinedBy(
@@ -67,8 +67,8 @@ export function joinedBy(
   now: number,
   size: number | undefined,
 ): Promise<Live<Page<EventCard>>> {
-  const eventOf = (record: Found) => ofHalf(carriedBy(record), when, now);
-  return eventPage(connection.parts(joinedHalf(uid, when, now)), eventOf, size);
+  const eventOf = (record: Found) => ofHalf(cardIn(record), when, now);
+  return eventPage(connection.batches(joinedHalf(uid, when, now)), eventOf, size);
 }
 
 export async function nextForHome(
@@ -77,8 +77,8 @@ export async function nextForHome(
   now: number,
 ): Promise<Live<readonly NextEvent[]>> {
   const [joined, hosted] = await Promise.all([
-    firstOf(connection.parts(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(carriedBy(record), now)),
-    firstOf(connection.parts(hostedHalf(uid, 'upcoming', now)), (found) => hostedNext(hostedEvent(found), now)),
+    firstOf(connection.batches(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(cardIn(record), now)),
+    firstOf(connection.batches(hostedHalf(uid, 'upcoming', now)), (found) => hostedNext(hostedEvent(found), now)),
   ]);
   return bothOf(joined, hosted);
 }
@@ -91,9 +91,9 @@ export function joinedForHome(connection: Connection, uid: UserId, now: number):
     orderBy: ({ timestamp }) => -(instantOf(timestamp) ?? 0),
   };
   const joinOf = (record: Found): JoinedEvent | null => {
-    const event = carriedBy(record);
+    const event = cardIn(record);
     const joinedAt = instantOf(record.fields.timestamp);
     return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt) };
   };
-  return recentJoins(connection.parts(recent), joinOf, now);
+  return recentJoins(connection.batches(recent), joinOf, now);
 }

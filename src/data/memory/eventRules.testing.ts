@@ -4,7 +4,15 @@ import { keepsGuestsUnlisted } from '@arvo/domain/events/searchable.ts';
 import { EVENT_EDIT_PAUSE_MS } from '@arvo/domain/publishing/publishEvent.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
-import { departurePath, eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import {
+  departurePath,
+  eventPath,
+  guestPath,
+  placePath,
+  profilePath,
+  quotaPath,
+  userPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import { isOver, overAt } from '@arvo/domain/time/over.ts';
 import { changedFields, idOf, Instant, isSame, type StoredFields } from './documents.testing.ts';
 import { eventIn, type Question } from './question.testing.ts';
@@ -52,6 +60,7 @@ function mayPublish(question: Question, wanted: StoredFields): boolean {
     isSame(wanted.createdAt, new Instant(now)) &&
     isUntouched &&
     (wanted.isPaid === true ? isPaidToHost : wanted.price === 0 && wanted.hostStripeAccountId === null) &&
+    after.get(quotaPath(person.uid))?.lastEvent === idIn(question) &&
     !before.has(place) &&
     after.has(place)
   );

@@ -1,4 +1,4 @@
-import { startLater } from '@arvo/domain/reading/startLater.ts';
+import { startLazily } from '@arvo/domain/protocol/reading/startLazily.ts';
 import type { Unsubscribe } from '../ports.ts';
 
 /** A fault that a test orders for the next call of one method. */
@@ -56,7 +56,7 @@ export class Calls {
           if (fault === 'does-not-load') return Promise.reject(new Error(`Loading chunk ${noun} failed.`));
           // The name of every watch begins with this. It can be unsubscribed before it has begun.
           if (String(key).startsWith('watch'))
-            return startLater(
+            return startLazily(
               () => fault.until,
               () => unsubscribeOf(callOn(target, args)),
               () => {},

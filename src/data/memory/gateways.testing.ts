@@ -14,12 +14,12 @@ import {
   placePath,
   profilePath,
   userPath,
-} from '@arvo/domain/store/paths.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+} from '@arvo/domain/protocol/store/paths.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import { firstRecordWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
 import { joinEvent, leaveEvent } from '@arvo/domain/guests/joinEvent.ts';
 import * as profileWrites from '@arvo/domain/profiles/profileWrites.ts';
 import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
@@ -124,6 +124,8 @@ export function publicEventsGateway({ server, line }: Access): PublicEventsGatew
       return reading;
     },
     forget: (id) => void seen.delete(id),
+    // Tests that need an answer give it.
+    invitation: async () => ({ kind: 'failed' }),
     embed: (id, stamp = { source: 'page', at: performance.now() }) => void seen.set(id, { ...read(id), ...stamp }),
     embedWithoutHost: (id) => {
       const reading = read(id);

@@ -34,6 +34,7 @@ function ofThisPage(publicEvents: Data['publicEvents']): Data['publicEvents'] {
       return publicEvents.read(id);
     },
     forget: publicEvents.forget,
+    invitation: publicEvents.invitation,
   };
 }
 

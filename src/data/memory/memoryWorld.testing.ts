@@ -6,7 +6,7 @@ import type { Place } from '@arvo/domain/places/address.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { newId } from '../newId.ts';
 import { connect, type Line } from './connection.testing.ts';
 import { type CallName, Calls, type Fault } from './faults.testing.ts';
@@ -27,7 +27,7 @@ import {
 import type { Person } from './question.testing.ts';
 import { ordersGateway, salesGateway } from './salesGateways.testing.ts';
 import { aPerson, createServer, type Server } from './server.testing.ts';
-import { storedEvent, storedGuest, storedOrder, storedPayout, storedTicket, storedUser } from './stored.testing.ts';
+import { eventAndPlace, storedGuest, storedOrder, storedPayout, storedTicket, storedUser } from './stored.testing.ts';
 
 type Options = {
   /** The clock of server and device, ms UTC. */
@@ -110,7 +110,7 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
     },
     goOnline(): void {
       isOnline = true;
-      server.tellChange();
+      server.notify();
     },
     /** Orders the outcomes of the next calls of one method. */
     next: (name: CallName<Gateways>, ...faults: readonly Fault[]): void => calls.add(name, ...faults),
@@ -131,7 +131,7 @@ const givenIn = (server: Server) => ({
   /** A published event with a place; it gets a new id unless one is given. */
   event(changes: Partial<ArvoEvent> = {}, place: Place = SOMEWHERE): ArvoEvent {
     const event = anEvent({ id: newId(), ...changes });
-    server.set(storedEvent(event, place));
+    server.set(eventAndPlace(event, place));
     return event;
   },
   /** A guest, who takes a place of the stored event. */

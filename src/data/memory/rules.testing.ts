@@ -1,11 +1,11 @@
 import { asEventId, isHost } from '@arvo/domain/events/event.ts';
 import { viewerOf } from '@arvo/domain/guests/join.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
-import { eventPath, guestPath } from '@arvo/domain/store/paths.ts';
+import { eventPath, guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Documents, Stored } from './documents.testing.ts';
 import { mayWriteDeparture, mayWriteEvent, mayWriteGuest, mayWritePlace } from './eventRules.testing.ts';
 import { eventIn, type Person, type Question } from './question.testing.ts';
-import { mayRequestDeletion, mayWriteProfile, mayWriteUser } from './userRules.testing.ts';
+import { mayRequestDeletion, mayWriteProfile, mayWriteQuota, mayWriteUser } from './userRules.testing.ts';
 
 /**
  * The decisions of firestore.rules on which a gateway's outcome depends: who may read and write which document, and when.
@@ -17,7 +17,7 @@ export function mayGet(person: Person | null, path: string, documents: Documents
   const isSelf = (uid: Stored | undefined) => person !== null && uid === person.uid;
   const { buyerId, hostId, ownerId, claimedBy } = documents.get(path) ?? {};
   if (collection === 'profiles' || (collection === 'events' && part === undefined)) return true;
-  if (collection === 'users' || collection === 'deletions') return isSelf(id);
+  if (collection === 'users' || collection === 'deletions' || collection === 'quotas') return isSelf(id);
   if (collection === 'orders') return isSelf(buyerId) || isSelf(hostId);
   if (collection === 'payouts') return isSelf(hostId);
   if (part === 'tickets') return isSelf(ownerId) || isSelf(claimedBy) || isSelf(hostId);
@@ -44,6 +44,7 @@ const RULES: Readonly<Record<string, (question: Question) => boolean>> = {
   users: mayWriteUser,
   profiles: mayWriteProfile,
   deletions: mayRequestDeletion,
+  quotas: mayWriteQuota,
   events: mayWriteEvent,
   'events/private': mayWritePlace,
   'events/guests': mayWriteGuest,

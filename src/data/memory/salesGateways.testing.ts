@@ -3,7 +3,7 @@ import { parseOrder } from '@arvo/domain/orders/order.schema.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
-import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { HOME_ORDER_STATES, HOME_ORDERS } from '../firebase/orders/orderLists.ts';
 import type { OrdersGateway, SalesGateway } from '../ports/sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
@@ -58,7 +58,7 @@ export const ordersGateway = (connection: Connection): OrdersGateway => ({
         HOME_ORDER_STATES.some((state) => state === order.state) && startOf(order) > now - LONGEST_STORED_MS,
       orderBy: startOf,
     };
-    const found = await connection.parts(coming)(null, HOME_ORDERS);
+    const found = await connection.batches(coming)(null, HOME_ORDERS);
     if (found === null) return { kind: 'failed' };
     return { kind: 'found', value: found.map(orderOf).filter((order) => order !== null) };
   },

@@ -1,6 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { type CommitRefusal, refusalOf, type RefusalCode } from '@arvo/domain/writes/refusal.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { type CommitRefusal, refusalOf, type RefusalCode } from '@arvo/domain/protocol/writes/refusal.ts';
 import { afterWrites, type Documents, storedFields, unmetPrecondition } from './documents.testing.ts';
 import type { Person } from './question.testing.ts';
 import { mayWrite } from './rules.testing.ts';
@@ -19,12 +19,12 @@ export function createServer(clock: () => number) {
   let queriesHeld: Promise<unknown> = Promise.resolve();
   let queries = 0;
 
-  const tellChange = () => {
+  const notify = () => {
     onChange.forEach((listener) => listener());
   };
   const become = (next: Documents) => {
     documents = next;
-    tellChange();
+    notify();
   };
 
   return {
@@ -36,7 +36,7 @@ export function createServer(clock: () => number) {
       onPerson.forEach((listener) => listener(next));
     },
     /** Also for a connection that is back. */
-    tellChange,
+    notify,
     /** Calls back after each commit, until the returned function is called. */
     watchChanges: (listener: () => void) => subscribe(onChange, listener),
     watchPerson: (listener: (person: Person | null) => void) => subscribe(onPerson, listener),
@@ -59,9 +59,9 @@ export function createServer(clock: () => number) {
       // Firestore never gives two commits the same time.
       const now = Math.max(clock(), lastCommit + MICROSECOND);
       const after = afterWrites(documents, writes, now);
-      const asked = { person, before: documents, after, now };
+      const request = { person, before: documents, after, now };
       const isAllowed = writes.every(({ path }) =>
-        mayWrite({ ...asked, path, old: documents.get(path), wanted: after.get(path) }),
+        mayWrite({ ...request, path, old: documents.get(path), wanted: after.get(path) }),
       );
       const unmet = isAllowed ? unmetPrecondition(documents, writes) : 'permission-denied';
       if (unmet !== null) return refused(unmet);

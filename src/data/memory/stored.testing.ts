@@ -1,5 +1,6 @@
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
-import { type CardFields, cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { storedCard, storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
@@ -14,30 +15,17 @@ import {
   profilePath,
   ticketPath,
   userPath,
-} from '@arvo/domain/store/paths.ts';
+} from '@arvo/domain/protocol/store/paths.ts';
 
 /** Stored documents by path (docs/data-model.md), which the domain's schemas parse to the given values. */
 
 const at = (ms: number) => new Date(ms);
 const atOrNull = (ms: number | null) => (ms === null ? null : at(ms));
-const storedCard = (card: CardFields) => ({
-  ...cardFieldsOf(card),
-  startAt: at(card.startAt),
-  endAt: atOrNull(card.endAt),
-});
 
-export function storedEvent({ id, ...event }: ArvoEvent, place: Place): Record<string, object> {
-  const { priceCents, isCancelled, startAt, endAt, createdAt, ...rest } = event;
-  const fields = {
-    ...rest,
-    price: priceCents / 100,
-    status: isCancelled ? 'cancelled' : 'published',
-    startAt: at(startAt),
-    endAt: atOrNull(endAt),
-    createdAt: atOrNull(createdAt),
-  };
-  return { [eventPath(id)]: fields, [placePath(id)]: place };
-}
+export const eventAndPlace = (event: ArvoEvent, place: Place): Record<string, object> => ({
+  [eventPath(event.id)]: storedEvent(event),
+  [placePath(event.id)]: place,
+});
 
 export const storedUser = (uid: UserId, user: User): Record<string, object> => ({
   [userPath(uid)]: user,
@@ -46,13 +34,12 @@ export const storedUser = (uid: UserId, user: User): Record<string, object> => (
 
 export const storedGuest = (event: ArvoEvent, guest: Guest): Record<string, object> => ({
   [guestPath(event.id, guest.userId)]: {
-    userId: guest.userId,
-    name: guest.name,
-    profilePhoto: guest.profilePhoto,
+    ...guestRecord(
+      { uid: guest.userId, profile: { name: guest.name, photo: guest.profilePhoto } },
+      storedCard(event),
+      guest.totalTicketsPurchased,
+    ),
     timestamp: atOrNull(guest.joinedAt),
-    totalTicketsPurchased: guest.totalTicketsPurchased,
-    additionalTickets: [],
-    event: storedCard(event),
   },
 });
 

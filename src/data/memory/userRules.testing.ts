@@ -1,6 +1,7 @@
 import { RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
 import { PROFILE_CHANGE_PAUSE_MS } from '@arvo/domain/people/person.ts';
-import { deletionPath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { deletionPath, profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
+import { EVENTS_A_DAY, QUOTA_MS } from '@arvo/domain/publishing/eventQuota.ts';
 import { changedFields, idOf, Instant, isSame, type StoredFields } from './documents.testing.ts';
 import type { Question } from './question.testing.ts';
 
@@ -49,6 +50,17 @@ export function mayWriteProfile(question: Question): boolean {
   const user = after.get(userPath(person.uid));
   if (!isSelf(question) || user?.profileComplete !== true) return false;
   return isSame(wanted, { name: user.name ?? null, photo: user.profilePicture ?? null });
+}
+
+export function mayWriteQuota(question: Question): boolean {
+  const { before, now, old, person, wanted } = question;
+  const isComplete = before.get(userPath(person.uid))?.profileComplete === true;
+  if (!isSelf(question) || !isComplete || wanted === undefined) return false;
+  const { events, since } = wanted;
+  if (old === undefined) return events === 1 && since === undefined;
+  if (isSame(since, old.since)) return events === Number(old.events) + 1 && events <= EVENTS_A_DAY;
+  const isDayOver = !(old.since instanceof Instant) || old.since.ms <= now - QUOTA_MS;
+  return events === 1 && isSame(since, new Instant(now)) && isDayOver;
 }
 
 export function mayRequestDeletion(question: Question): boolean {

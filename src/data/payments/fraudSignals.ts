@@ -1,4 +1,4 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 /**

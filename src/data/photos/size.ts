@@ -1,5 +1,5 @@
-/** The longest side of an uploaded photo, px. */
-export const PHOTO_MAX_SIDE = 1024;
+/** The longest side of an uploaded photo, px: a person's is shown 640 px wide at most, an event's fills a screen. */
+export const PHOTO_MAX_SIDE = { person: 1024, event: 1600 } as const;
 
 export type Size = { readonly width: number; readonly height: number };
 

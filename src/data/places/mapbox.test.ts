@@ -18,6 +18,7 @@ const search = (query = 'old bar', signal = never) => mapboxSearch().suggest(que
 const sessions = () => double.requests.map(({ searchParams }) => searchParams.get('session_token'));
 
 describe('Mapbox search', () => {
+  // @spec:2/location-search @spec:5/location
   test('requests only Australian venues and addresses', async () => {
     await search('old bar; fitzroy');
     expect(double.requests[0]?.pathname).toBe('/search/searchbox/v1/suggest');
@@ -52,9 +53,9 @@ describe('Mapbox search', () => {
     const positions = [];
     for (const id of ['poi-1', 'address-1', 'street-1']) positions.push(await mapbox.retrieve(id, never));
     expect(positions).toEqual(positions.map(() => ({ kind: 'found', value: { lat: -37.7982, lng: 144.9771 } })));
-    const asked = double.requests.slice(1);
-    expect(new Set(asked.map(({ pathname }) => pathname))).toEqual(new Set(['/search/geocode/v6/forward']));
-    expect(asked.map(({ searchParams }) => [searchParams.get('permanent'), searchParams.get('q')])).toEqual([
+    const requested = double.requests.slice(1);
+    expect(new Set(requested.map(({ pathname }) => pathname))).toEqual(new Set(['/search/geocode/v6/forward']));
+    expect(requested.map(({ searchParams }) => [searchParams.get('permanent'), searchParams.get('q')])).toEqual([
       ['true', '74-76 Johnston Street, Fitzroy VIC 3065'],
       ['true', '12 Smith Street, Fitzroy VIC 3065'],
       ['true', 'Smith Street, Fitzroy VIC'],

@@ -44,7 +44,7 @@ export function createMapboxSearch(
   let suggested: readonly MapboxSuggestion[] = [];
   return {
     suggest: (query, signal) =>
-      ask(timeoutMs, signal, async (ended) => {
+      request(timeoutMs, signal, async (ended) => {
         // A semicolon would separate several queries.
         const text = query.replaceAll(';', ' ').slice(0, MAX_QUERY_LENGTH);
         const parsed = parseSuggestions(await searchBox.suggest(text, { sessionToken, signal: ended }));
@@ -52,7 +52,7 @@ export function createMapboxSearch(
         return parsed && parsed.map((suggestion) => toSuggestion(suggestion, query));
       }),
     retrieve: (id, signal) =>
-      ask(timeoutMs, signal, async (ended) => {
+      request(timeoutMs, signal, async (ended) => {
         const chosen = suggested.find((suggestion) => suggestion.mapbox_id === id);
         if (chosen === undefined) return null;
         const found = parseGeocoded(await geocoder.forward(geocodedText(chosen), { signal: ended }));
@@ -63,15 +63,15 @@ export function createMapboxSearch(
   };
 }
 
-/** One bounded request; `request` answers null for a malformed reply. */
-async function ask<T>(
+/** One bounded request; `send` answers null for a malformed reply. */
+async function request<T>(
   timeoutMs: number,
   signal: AbortSignal,
-  request: (ended: AbortSignal) => Promise<T | null>,
+  send: (ended: AbortSignal) => Promise<T | null>,
 ): Promise<MapboxResult<T>> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const value = await request(AbortSignal.any([signal, timeout]));
+    const value = await send(AbortSignal.any([signal, timeout]));
     return value === null ? { kind: 'failed', reason: 'malformed' } : { kind: 'found', value };
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', reason: 'aborted' };

@@ -34,6 +34,7 @@ describe('places', () => {
     warn.mockRestore();
   });
 
+  // @spec:8/only-logged
   test('uses the gazetteer if Mapbox fails or finds nothing, and logs only a failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     double.answer = hangUp;

@@ -1,4 +1,4 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { PlaceSearchOutcome, PlacesGateway, RetrieveOutcome } from '../ports.ts';
 import { findLocality, search as searchGazetteer } from './gazetteer.ts';
@@ -41,14 +41,14 @@ function mapboxOf({ token, timeoutMs }: MapboxOptions): LoadMapbox {
 /** Mapbox' answer; null, with a line in the console, if it fails. */
 async function answerOf<T>(
   load: LoadMapbox,
-  ask: (mapbox: MapboxSearch) => Promise<MapboxResult<T>>,
+  search: (mapbox: MapboxSearch) => Promise<MapboxResult<T>>,
 ): Promise<T | null> {
   try {
-    const result = await ask(await load());
+    const result = await search(await load());
     if (result.kind === 'found') return result.value;
     if (result.reason !== 'aborted') console.warn(`Mapbox found no places: ${result.reason}`);
   } catch (error) {
-    console.warn(failureLine('Mapbox not asked', error));
+    console.warn(failureLine('Mapbox not reached', error));
   }
   return null;
 }
@@ -61,7 +61,7 @@ export function createPlaces(options: MapboxOptions | null): Pick<PlacesGateway,
   const mapbox = options && mapboxOf(options);
   // Mapbox counts each request, and 'Next' repeats the list's last search, so cache it.
   let last: { readonly query: string; readonly found: readonly PlaceSuggestion[] } | null = null;
-  const askMapbox = async (load: LoadMapbox, query: string, signal: AbortSignal) => {
+  const searchMapbox = async (load: LoadMapbox, query: string, signal: AbortSignal) => {
     if (last?.query === query) return last.found;
     const found = await answerOf(load, (search) => search.suggest(query, signal));
     if (found === null || found.length === 0) return null;
@@ -71,7 +71,7 @@ export function createPlaces(options: MapboxOptions | null): Pick<PlacesGateway,
   return {
     async search(query, signal) {
       if (query.trim() === '' || signal.aborted) return NONE;
-      const found = mapbox && (await askMapbox(mapbox, query.trim(), signal));
+      const found = mapbox && (await searchMapbox(mapbox, query.trim(), signal));
       return found === null ? fromGazetteer(query, signal) : { kind: 'found', suggestions: found };
     },
     async retrieve(suggestion, signal): Promise<RetrieveOutcome> {

@@ -4,9 +4,9 @@ import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
-import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
-import type { StoredRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
-import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
+import type { DraftRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import type { StoredRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/protocol/store/records.ts';
+import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import type { OutboxGateway } from './outbox.ts';
 import type { Live, Unsubscribe } from './live.ts';
 
@@ -90,7 +90,7 @@ export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'fai
 
 /**
  * Records that screens have read, stored on this device for the next opening and for use without a connection
- * (docs/architecture.md, "The device's store"). Every call is bounded and none rejects.
+ * (src/data/README.md, "The device's store"). Every call is bounded and none rejects.
  */
 export interface DeviceRecords {
   /** 'missing' also for a row that this build cannot read. */

@@ -20,7 +20,7 @@ export type PrepareOutcome =
 export type EditOutcome = { readonly kind: 'moved' } | { readonly kind: 'failed' };
 
 /**
- * Actions that a person has taken without a connection, stored on this device and sent later (docs/architecture.md,
+ * Actions that a person has taken without a connection, stored on this device and sent later (src/data/README.md,
  * "Offline writes"). Every call is bounded and none rejects.
  */
 export interface OutboxGateway {

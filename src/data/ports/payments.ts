@@ -1,9 +1,9 @@
-import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
+import type { RefusalExtra } from '@arvo/domain/protocol/contracts/call.schema.ts';
 import type {
   OnboardingLinkAnswer,
   PayoutAccountAnswer,
   PayoutCheckAnswer,
-} from '@arvo/domain/contracts/payouts.schema.ts';
+} from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
 
 /** The gateways for money: calls to our own server. As in ports.ts nothing rejects, and every promise settles. */

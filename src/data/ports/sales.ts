@@ -17,23 +17,27 @@ export type Purchase = {
   readonly here: string;
 };
 
-type WithTicket = { readonly eventId: EventId; readonly ticketId: TicketId };
+export type WithTicket = { readonly eventId: EventId; readonly ticketId: TicketId };
 type Refund = { readonly refundCents: number };
 
 /** Selling tickets (docs/payments.md). The server decides, writes and moves money; this sends the calls and follows the documents. */
 export interface SalesGateway {
-  /** Holds the places and returns the address of Stripe's page; '' if the answer has none. */
+  /** Holds the spots and returns the address of Stripe's page; '' if the answer has none. */
   buy(purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>>;
   /** Makes the server read the payment from Stripe, because the webhook may be late. */
   checkOrder(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
-  /** Gives the held places back. Returns the order's final state, because a payment may have been faster. */
+  /** Gives the held spots back. Returns the order's final state, because a payment may have been faster. */
   cancelCheckout(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
   /** Makes the signed-in person a guest by a friend's ticket. */
   claim(ticket: WithTicket): Promise<CallOutcome<object>>;
   /** Tells the buyer that somebody has opened the link. */
   openTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
+  /** Notes that the person has sent the link of a ticket they bought. */
+  sendTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
   /** Replaces an unclaimed ticket's link; the old one stops working. */
   replaceTicket(ticket: WithTicket): Promise<CallOutcome<{ readonly ticketId: string }>>;
+  /** Undoes `replaceTicket` while nobody has the new link: the ticket has this link, its old one, again. */
+  restoreTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
   /** Gives an unclaimed ticket back, with a refund until 24 hours before the start. */
   returnTicket(ticket: WithTicket): Promise<CallOutcome<Refund>>;
   /** With `preview` it only returns what would happen to the money. */

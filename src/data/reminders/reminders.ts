@@ -1,5 +1,5 @@
-import { saveRemindersCall } from '@arvo/domain/contracts/reminders.schema.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { saveRemindersCall } from '@arvo/domain/protocol/contracts/reminders.schema.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { NO_REMINDERS, type ReminderChoices, wantsAny } from '@arvo/domain/reminders/reminder.ts';
 import type { Call } from '../http/calls.ts';
@@ -9,7 +9,7 @@ import type { DeviceReminders } from '../ports/device.ts';
 import type { ReminderState, RemindersGateway, SaveReminders } from '../ports/reminders.ts';
 import { currentSubscription, hasPushMessages, readyRegistration, subscribe } from './subscription.ts';
 
-type Parts = {
+type Needs = {
   readonly call: Call;
   /** The choices made on this device. */
   readonly device: DeviceReminders;
@@ -28,7 +28,7 @@ export function createReminders(call: Call, store: () => Promise<Pick<DeviceStor
     read: async (uid) => (await storedChoices()).read(uid),
     keep: async (...choice) => (await storedChoices()).keep(...choice),
   };
-  const parts: Parts = { call, device };
+  const needs: Needs = { call, device };
   const orFailed = async <T>(work: Promise<T>): Promise<T | typeof FAILED> => {
     try {
       return await work;
@@ -38,12 +38,12 @@ export function createReminders(call: Call, store: () => Promise<Pick<DeviceStor
     }
   };
   return {
-    state: (uid) => orFailed(stateOf(parts, uid)),
-    save: (uid, choices) => orFailed(wantsAny(choices) ? turnOn(parts, uid, choices) : turnOff(parts, uid)),
+    state: (uid) => orFailed(stateOf(needs, uid)),
+    save: (uid, choices) => orFailed(wantsAny(choices) ? turnOn(needs, uid, choices) : turnOff(needs, uid)),
   };
 }
 
-async function stateOf({ device }: Parts, uid: UserId): Promise<ReminderState> {
+async function stateOf({ device }: Needs, uid: UserId): Promise<ReminderState> {
   if (!hasPushMessages()) return { kind: isAppleTouch() ? 'install-first' : 'unsupported' };
   if (Notification.permission === 'denied') return { kind: 'denied' };
   const subscription = Notification.permission === 'granted' ? await currentSubscription() : null;
@@ -51,13 +51,13 @@ async function stateOf({ device }: Parts, uid: UserId): Promise<ReminderState> {
   return choices === null ? { kind: 'off' } : { kind: 'on', choices };
 }
 
-async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderChoices): Promise<SaveReminders> {
+async function turnOn({ call, device }: Needs, uid: UserId, choices: ReminderChoices): Promise<SaveReminders> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'dismissed' };
   const registration = await readyRegistration();
   const subscription = registration && (await subscribe(registration, PUBLIC_KEY));
   if (subscription === null) return FAILED;
-  const saved = await tell(call, subscription, choices);
+  const saved = await saveAtServer(call, subscription, choices);
   if (saved.kind !== 'saved' || (await device.keep(uid, choices))) return saved;
   // Somebody signed out meanwhile, or the storage is full. Without this, reminders would arrive that this device shows as turned off.
   if ((await device.read(uid)) === null) await endSubscription();
@@ -70,16 +70,16 @@ async function endSubscription(): Promise<void> {
 }
 
 /** Removes the local record first: even if the server does not receive this, the device then gets nothing any more. */
-async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
+async function turnOff({ call, device }: Needs, uid: UserId): Promise<SaveReminders> {
   const subscription = await currentSubscription();
   await endSubscription();
   if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
   // If the server does not receive this, the push service reports the ended subscription with the next message.
-  if (subscription !== null) await tell(call, subscription, NO_REMINDERS);
+  if (subscription !== null) await saveAtServer(call, subscription, NO_REMINDERS);
   return { kind: 'saved' };
 }
 
-async function tell(
+async function saveAtServer(
   call: Call,
   subscription: PushSubscription,
   { tomorrow, addressOpen }: ReminderChoices,

@@ -1,4 +1,4 @@
-import { within } from '../loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 
 /** This browser's push subscription, which all people who use it share. */
 
@@ -18,7 +18,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Null if no worker starts. */
 export const readyRegistration = (): Promise<ServiceWorkerRegistration | null> =>
-  within(navigator.serviceWorker.ready, WORKER_BOUND_MS, null);
+  withTimeout(navigator.serviceWorker.ready, WORKER_BOUND_MS, null);
 
 /** The subscription with our key, created if needed; null without a connection to the push service. */
 export async function subscribe(
@@ -27,11 +27,11 @@ export async function subscribe(
 ): Promise<PushSubscription | null> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return await within(pushManager.subscribe(options), SUBSCRIBE_BOUND_MS, null);
+    return await withTimeout(pushManager.subscribe(options), SUBSCRIBE_BOUND_MS, null);
   } catch (error) {
     const isOfOldKey = error instanceof DOMException && error.name === 'InvalidStateError';
     if (!isOfOldKey) throw error;
     await (await pushManager.getSubscription())?.unsubscribe();
-    return within(pushManager.subscribe(options), SUBSCRIBE_BOUND_MS, null);
+    return withTimeout(pushManager.subscribe(options), SUBSCRIBE_BOUND_MS, null);
   }
 }

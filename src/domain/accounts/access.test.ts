@@ -9,6 +9,7 @@ import {
   unknownPathTarget,
 } from './access.ts';
 
+// @spec:2/setup-gate
 describe('who may see a route (specification section 2, "Redirect rules")', () => {
   const table: readonly [RouteGroup, SessionStatus, string][] = [
     ['public', 'loading', 'show'],
@@ -29,6 +30,7 @@ describe('who may see a route (specification section 2, "Redirect rules")', () =
   });
 });
 
+// @spec:2/redirects
 describe('where an unknown path leads', () => {
   test.each([
     ['/home/nowhere', '/home'],
@@ -45,6 +47,7 @@ describe('where an unknown path leads', () => {
   });
 });
 
+// @spec:2/after-sign-in @spec:9/default-target
 describe('where sign-in leads', () => {
   test.each([
     [true, null, { kind: 'page', path: '/home' }],

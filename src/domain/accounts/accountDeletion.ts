@@ -40,7 +40,7 @@ export type Settlement = {
 };
 
 /**
- * Why an event blocks the deletion of its host's account, or null. Sold tickets and held places must be refunded or paid
+ * Why an event blocks the deletion of its host's account, or null. Sold tickets and held spots must be refunded or paid
  * out first, even if nobody attends any more. A free event is deleted with its host. `now` in ms UTC.
  */
 export function blockingEvent(event: Hosted, settlement: Settlement, now: number): BlockingEvent | null {

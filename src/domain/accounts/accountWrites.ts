@@ -1,6 +1,6 @@
 import type { Account, UserId } from '../people/person.ts';
-import { deletionPath, userPath } from '../store/paths.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
+import { deletionPath, userPath } from '../protocol/store/paths.ts';
+import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
 
 type SignedIn = Pick<Account, 'uid' | 'email' | 'phoneNumber' | 'provider'>;
 

@@ -4,15 +4,15 @@ import { parseUser } from '../people/person.schema.ts';
 
 /** The person last signed in on a device, as stored in local storage under KEPT_SESSION. */
 export type KeptSession = {
-  /** The account mark at that time. If the stored mark differs, that session has ended and this record is ignored. */
-  readonly mark: string;
+  /** The session token at that time, under the name that devices have stored. If it differs now, that session has ended: ignore the record. */
+  readonly token: string;
   readonly account: Account;
   readonly user: User;
 };
 
 const nullableText = z.nullable(z.string());
 const keptSession = z.object({
-  mark: z.string().check(z.minLength(1)),
+  token: z.string().check(z.minLength(1)),
   account: z.object({
     uid: z.pipe(z.string().check(z.minLength(1)), z.transform(asUserId)),
     email: nullableText,

@@ -26,6 +26,7 @@ describe('phone numbers', () => {
     expect(normalisePhone(typed)).toEqual({ ok: false, problem });
   });
 
+  // @spec:5/phone
   test('accepted numbers are +61, a digit 1 to 9 and 8 more', () => {
     const anyNumber = fc
       .tuple(fc.constantFrom('', '0', '61', '+61', '+61 ', '+'), fc.stringMatching(/^[0124]([ ()-]?[0-9]){8}$/u))
@@ -60,10 +61,12 @@ describe('displayed numbers', () => {
 });
 
 describe('codes', () => {
+  // @spec:5/code
   test('keep only digits, at most six', () => {
     expect(codeDigits('12 34-56 78')).toBe('123456');
     expect(codeDigits('abc')).toBe('');
   });
+  // @spec:9/phone
   test('are complete with six digits', () => {
     expect(isCompleteCode('123456')).toBe(true);
     expect(isCompleteCode('12345')).toBe(false);

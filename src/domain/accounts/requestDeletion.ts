@@ -1,8 +1,8 @@
 import { parseDeletion } from './accountDeletion.schema.ts';
 import type { UserId } from '../people/person.ts';
-import { deletionPath } from '../store/paths.ts';
+import { deletionPath } from '../protocol/store/paths.ts';
 import { deletionWrites } from './accountWrites.ts';
-import type { DocumentStore } from '../writes/documentStore.ts';
+import type { DocumentStore } from '../protocol/writes/documentStore.ts';
 
 export type DeletionRequest =
   | { readonly kind: 'requested' }

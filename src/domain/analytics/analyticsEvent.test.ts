@@ -16,6 +16,7 @@ test.each([
   expect(countedPath(path)).toBe(counted);
 });
 
+// @spec:1/analytics
 test('an id is never counted, wherever it is in the path', () => {
   fc.assert(
     fc.property(

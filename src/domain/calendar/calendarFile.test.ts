@@ -151,16 +151,16 @@ describe('calendarFile', () => {
     ['an end centuries after the start', { endAt: Date.UTC(2600, 0, 1) }],
     ['a start in the last supported year', { startAt: Date.UTC(9999, 11, 31), endAt: Date.UTC(9999, 11, 31, 4) }],
   ])('has the usual size and computing time for %s', (_what, over) => {
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const requested = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const workOf = (changes: Partial<ArvoEvent>) => {
-      asked.mockClear();
-      return { octets: new TextEncoder().encode(fileOf(changes)).length, asked: asked.mock.calls.length };
+      requested.mockClear();
+      return { octets: new TextEncoder().encode(fileOf(changes)).length, requested: requested.mock.calls.length };
     };
     const usual = workOf({});
     const hostile = workOf(over);
-    asked.mockRestore();
-    expect(usual.asked).toBeLessThan(300);
-    expect(hostile.asked).toBeLessThanOrEqual(usual.asked + 10);
+    requested.mockRestore();
+    expect(usual.requested).toBeLessThan(300);
+    expect(hostile.requested).toBeLessThanOrEqual(usual.requested + 10);
     expect(hostile.octets).toBeLessThanOrEqual(usual.octets + 100);
   });
 

@@ -1,3 +1,4 @@
+import { twoDigits } from '../time/twoDigits.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
@@ -16,8 +17,8 @@ import { displayTitle } from '../events/displayTitle.ts';
 export function calendarFile({ event, url, now }: { event: ArvoEvent; url: string; now: number }): string {
   const { timeZone: zone, startAt, area } = event;
   const endAt = plausibleEnd(event);
-  const moments = [startAt, ...(endAt === null ? [] : [endAt])];
-  const inZone = ZONE_NAME.test(zone) && moments.some((moment) => isPlain(moment, zone));
+  const instants = [startAt, ...(endAt === null ? [] : [endAt])];
+  const inZone = ZONE_NAME.test(zone) && instants.some((instant) => isPlain(instant, zone));
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -27,8 +28,8 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     'BEGIN:VEVENT',
     `UID:${event.id}@arvo`,
     `DTSTAMP:${utcStamp(now)}`,
-    `DTSTART${momentOf(startAt, zone)}`,
-    ...(endAt === null ? [] : [`DTEND${momentOf(endAt, zone)}`]),
+    `DTSTART${stampOf(startAt, zone)}`,
+    ...(endAt === null ? [] : [`DTEND${stampOf(endAt, zone)}`]),
     `SUMMARY:${escaped(displayTitle(event))}`,
     `DESCRIPTION:${escaped(descriptionOf(event, url))}`,
     ...(area === '' ? [] : [`LOCATION:${escaped(area)}`]),
@@ -60,7 +61,7 @@ export function calendarFileName(title: string): string {
 const ZONE_NAME = /^[A-Za-z0-9_+/-]+$/u;
 
 /** ';TZID=Australia/Sydney:20261212T183000' if that is unambiguous, otherwise ':20261212T073000Z' in UTC. */
-const momentOf = (instant: number, zone: TimeZone): string =>
+const stampOf = (instant: number, zone: TimeZone): string =>
   ZONE_NAME.test(zone) && isPlain(instant, zone)
     ? `;TZID=${zone}:${wallStamp(instant, offsetMinutesAt(instant, zone))}`
     : `:${utcStamp(instant)}`;
@@ -137,9 +138,8 @@ function observance({ daylight, since, from, to, name }: Observance): readonly s
 
 /** 630 → '+1030'. */
 function offsetText(minutes: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${twoDigits(size % 60)}`;
 }
 
 /** A value of type TEXT (section 3.3.11): one line without control characters or half surrogate pairs. */

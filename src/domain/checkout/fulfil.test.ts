@@ -20,10 +20,10 @@ const sold = (changes: Partial<ArvoEvent> = {}) =>
   });
 
 test.each([
-  ['a held place becomes a ticket', 'held', {}, NOW, { kind: 'issue' }],
-  ['a held place becomes a ticket although the event is full', 'held', { ticketCount: 8 }, NOW, { kind: 'issue' }],
-  ['a late payment gets a remaining place', 'expired', { ticketCount: 6 }, NOW, { kind: 'issue' }],
-  ['a late payment finds too few places', 'expired', {}, NOW, { kind: 'refund', reason: 'no-place' }],
+  ['a held spot becomes a ticket', 'held', {}, NOW, { kind: 'issue' }],
+  ['a held spot becomes a ticket although the event is full', 'held', { ticketCount: 8 }, NOW, { kind: 'issue' }],
+  ['a late payment gets a remaining spot', 'expired', { ticketCount: 6 }, NOW, { kind: 'issue' }],
+  ['a late payment finds too few spots', 'expired', {}, NOW, { kind: 'refund', reason: 'no-place' }],
   ['a late payment for an event without a limit', 'expired', { capacity: null }, NOW, { kind: 'issue' }],
   ['a payment after the end', 'held', {}, END, { kind: 'refund', reason: 'over' }],
   ['a payment for a cancelled event', 'held', { isCancelled: true }, NOW, { kind: 'refund', reason: 'cancelled' }],
@@ -40,7 +40,7 @@ test('a payment of somebody who has since deleted their account is refunded', ()
   expect(decision).toEqual({ kind: 'refund', reason: 'left' });
 });
 
-test('every decision is an allowed transition of the order, and sells no place twice', () => {
+test('every decision is an allowed transition of the order, and sells no spot twice', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ORDER_STATES),

@@ -29,7 +29,7 @@ export function decideFulfil(
   if (isOver(event, now)) return { kind: 'refund', reason: 'over' };
   if (!hasBuyer) return { kind: 'refund', reason: 'left' };
   if (order.state !== 'expired') return { kind: 'issue' };
-  // The hold expired before the payment arrived, so somebody else may have the places by now.
+  // The hold expired before the payment arrived, so somebody else may have the spots by now.
   const left = spotsLeft(event);
   return left === null || left >= order.quantity ? { kind: 'issue' } : { kind: 'refund', reason: 'no-place' };
 }

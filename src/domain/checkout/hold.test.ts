@@ -26,7 +26,7 @@ const facts: HoldFacts = {
   now: NOW,
 };
 
-test('two tickets are held at the price of the event, one of them the buyer’s own place', () => {
+test('two tickets are held at the price of the event, one of them the buyer’s own spot', () => {
   expect(decideHold(request, facts)).toEqual({
     kind: 'hold',
     includesBuyer: true,
@@ -34,7 +34,7 @@ test('two tickets are held at the price of the event, one of them the buyer’s 
   });
 });
 
-test('a guest buys more tickets for friends, without a second place of their own', () => {
+test('a guest buys more tickets for friends, without a second spot of their own', () => {
   const decision = decideHold({ ...request, forFriends: true }, { ...facts, isGuest: true });
   expect(decision).toMatchObject({ kind: 'hold', includesBuyer: false });
 });
@@ -60,7 +60,7 @@ describe('a hold is refused', () => {
     ['for one and a half tickets', 'quantity', {}, { quantity: 1.5 }],
     ['without a complete profile', 'no-profile', { buyer: { profileComplete: false } }, {}],
     ['without a profile', 'no-profile', { buyer: null }, {}],
-    ['for a guest’s second own place', 'already-guest', { isGuest: true }, {}],
+    ['for a guest’s second own spot', 'already-guest', { isGuest: true }, {}],
     ['if the event has no payout account', 'requires-setup', of({ hostStripeAccountId: null }), {}],
     ['if the host has deleted their account', 'requires-setup', { host: null }, {}],
     [
@@ -77,8 +77,8 @@ describe('a hold is refused', () => {
     ],
     ['below the minimum price', 'setup-error', of({ priceCents: MINIMUM_PRICE_CENTS - 1 }), {}],
     ['above the maximum price', 'setup-error', of({ priceCents: MAXIMUM_PRICE_CENTS + 1 }), {}],
-    ['if every place is taken or held', 'full', of({ heldCount: 6 }), {}],
-    ['if fewer places are left than requested', 'too-few', of({ heldCount: 5 }), {}],
+    ['if every spot is taken or held', 'full', of({ heldCount: 6 }), {}],
+    ['if fewer spots are left than requested', 'too-few', of({ heldCount: 5 }), {}],
   ])('%s: %s', (_what, reason, factsOver, requestOver) => {
     expect(decideHold({ ...request, ...requestOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
   });
@@ -88,7 +88,7 @@ test.each([MINIMUM_PRICE_CENTS, MAXIMUM_PRICE_CENTS])('a price of %d cents is he
   expect(decideHold(request, { ...facts, event: { ...event, priceCents } })).toMatchObject({ kind: 'hold' });
 });
 
-test('a hold never exceeds the places left, and its amounts add up to the cent', () => {
+test('a hold never exceeds the spots left, and its amounts add up to the cent', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -19,7 +19,7 @@ export type HoldRefusal =
   | 'already-guest'
   | 'full'
   | 'too-few'
-  /** The person has held scarce places without paying, and others go first now (nextHold.ts). */
+  /** The person has held scarce spots without paying, and others go first now (nextHold.ts). */
   | 'wait';
 
 export type HoldDecision =
@@ -43,7 +43,7 @@ export type HoldFacts = {
   readonly now: number;
 };
 
-/** Whether these places can be held for this person, and for how much (specification sections 4, 5 and 9). */
+/** Whether these spots can be held for this person, and for how much (specification sections 4, 5 and 9). */
 export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision {
   const { event } = facts;
   if (!event) return { kind: 'refused', reason: 'no-event' };

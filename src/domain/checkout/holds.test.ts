@@ -37,14 +37,14 @@ const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
 const brief = (decision: RequestDecision<OpenOrder>) => (decision.kind === 'refused' ? decision.reason : decision.kind);
 
 describe('requests decided together', () => {
-  test('places go to the first requests, and the next see what is left', () => {
+  test('spots go to the first requests, and the next see what is left', () => {
     const requests = [3, 5, 4, 2, 1].map((quantity, n) => ({ request: requestOf(n, { quantity }), facts: stranger }));
     const decisions = decideHolds(requests, saleOf());
     expect(decisions.map(brief)).toEqual(['hold', 'hold', 'too-few', 'hold', 'full']);
     expect(decisions[2]).toMatchObject({ event: { heldCount: 8 } });
   });
 
-  test('two presses of one person hold places once', () => {
+  test('two presses of one person hold spots once', () => {
     const buyerId = asUserId('eager');
     const requests = [1, 2].map((n) => ({ request: requestOf(n, { buyerId }), facts: stranger }));
     expect(decideHolds(requests, saleOf()).map(brief)).toEqual(['hold', 'opening']);
@@ -53,7 +53,7 @@ describe('requests decided together', () => {
   test.each([
     ['since the unpaid hold that they continue', { heldSince: NOW - 15 * MINUTE }, 15],
     ['since now if they have none', null, 0],
-  ])('places are held %s', (_what, unpaid, minutes) => {
+  ])('spots are held %s', (_what, unpaid, minutes) => {
     const decisions = decideHolds([{ request: requestOf(1), facts: { ...stranger, unpaid } }], saleOf());
     expect(decisions).toMatchObject([{ kind: 'hold', heldSince: NOW - minutes * MINUTE }]);
   });
@@ -65,7 +65,7 @@ describe('requests decided together', () => {
   });
 });
 
-describe('a person whose places are held', () => {
+describe('a person whose spots are held', () => {
   const decide = (open: OpenOrder, over: Partial<NumberedRequest> = {}, sale = saleOf()) =>
     decideHolds([{ request: requestOf(1, over), facts: { ...stranger, open } }], sale).map(brief)[0];
 
@@ -86,7 +86,7 @@ describe('a person whose places are held', () => {
     ['finds the hold of a request whose answer was lost', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
   ])('%s', (_what, open, over, expected) => {
     expect(decide(open, over)).toBe(expected);
-    // The event is full with the person's own places.
+    // The event is full with the person's own spots.
     expect(decide(open, over, saleOf({ ticketCount: 9, heldCount: 1 }))).toBe(expected);
   });
 
@@ -94,14 +94,14 @@ describe('a person whose places are held', () => {
     expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
   });
 
-  /** In the last minute in which their places could be paid. */
+  /** In the last minute in which their spots could be paid. */
   const late = (minutes: number, quantity: number, over: Parameters<typeof anEvent>[0] = {}) => {
     const open = openOf({ checkout: { expiresAt: NOW + minutes * MINUTE } });
     const facts = { ...stranger, open, unpaid: { heldSince: NOW + (minutes - 30) * MINUTE } };
     return decideHolds([{ request: requestOf(1, { quantity }), facts }], saleOf(over))[0];
   };
 
-  test('keeps their page to its end if they could not hold other scarce places now', () => {
+  test('keeps their page to its end if they could not hold other scarce spots now', () => {
     expect(late(0.5, 1)).toMatchObject({ kind: 'resume' });
     expect(late(0.5, 2)).toMatchObject({ kind: 'refused', reason: 'wait', until: NOW + 40.5 * MINUTE });
     expect(late(0.5, 2, { capacity: 100 })).toMatchObject({ kind: 'replace' });
@@ -112,7 +112,7 @@ describe('a person whose places are held', () => {
     expect(late(0, 2)).toMatchObject({ kind: 'replace' });
   });
 
-  test('gives back their own places first: those do not make places scarce', () => {
+  test('gives back their own spots first: those do not make spots scarce', () => {
     const replaces = (left: number) => late(0.5, 2, { capacity: left, heldCount: 1 })?.kind;
     expect([replaces(22), replaces(21)]).toEqual(['replace', 'refused']);
   });

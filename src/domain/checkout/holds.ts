@@ -14,7 +14,7 @@ const OPENING_MS = 30_000;
  */
 export type NumberedRequest = HoldRequest & { readonly orderId: OrderId };
 
-/** The person's order for this event that holds places. */
+/** The person's order for this event that holds spots. */
 export type OpenOrder = Pick<
   OrderRecord,
   'id' | 'quantity' | 'includesBuyer' | 'priceCents' | 'createdAt' | 'checkout'
@@ -45,13 +45,13 @@ export type RefusedRequest = {
   readonly reason: HoldRefusal;
   /** As it was when this request was decided. */
   readonly event: ArvoEvent | null;
-  /** For 'wait': when the person may hold places again, ms UTC. */
+  /** For 'wait': when the person may hold spots again, ms UTC. */
   readonly until?: number;
 };
 
 /**
- * Decides many requests for one event in the order they came, as if one by one: each sees the places left by those before.
- * A person who is in the list twice holds places once.
+ * Decides many requests for one event in the order they came, as if one by one: each sees the spots left by those before.
+ * A person who is in the list twice holds spots once.
  */
 export function decideHolds<Open extends OpenOrder>(
   requests: readonly { readonly request: NumberedRequest; readonly facts: BuyerFacts<Open> }[],
@@ -76,7 +76,7 @@ type RequestFacts<Open extends OpenOrder> = HoldFacts & {
   readonly open: Open | 'just-held' | null;
 };
 
-/** The open order's places are the person's own, so a full event refuses only if those places have to be given back first. */
+/** The open order's spots are the person's own, so a full event refuses only if those spots have to be given back first. */
 function decideRequest<Open extends OpenOrder>(
   request: NumberedRequest,
   facts: RequestFacts<Open>,
@@ -100,7 +100,7 @@ function inTurn<Open extends OpenOrder>(
 }
 
 /**
- * Another request of a person whose places are held. If they could not hold other places now, their page stays open to its end;
+ * Another request of a person whose spots are held. If they could not hold other spots now, their page stays open to its end;
  * afterwards it is closed, which also finds a payment whose message is late.
  */
 function decideAgain<Open extends OpenOrder>(
@@ -123,7 +123,7 @@ function decideAgain<Open extends OpenOrder>(
   return isSame ? { kind: 'resume', open } : refusedUntil(next.until, facts);
 }
 
-/** `own`: the person's places that would be given back first. */
+/** `own`: the person's spots that would be given back first. */
 function turnOf(
   { quantity }: NumberedRequest,
   { event, unpaid, now }: Pick<RequestFacts<OpenOrder>, 'event' | 'unpaid' | 'now'>,

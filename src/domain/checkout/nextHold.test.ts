@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOLD_MS, type OrderState } from '../orders/order.ts';
-import { holdUntilOf, nextHold, SCARCE_BELOW, unpaidHold, type UnpaidHold } from './nextHold.ts';
+import { holdUntilOf, nextHold, othersFirstUntil, SCARCE_BELOW, unpaidHold, type UnpaidHold } from './nextHold.ts';
 
 const NOW = Date.UTC(2026, 10, 25);
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ describe('the next hold of a person', () => {
   test.each<[string, UnpaidHold | null, number | null, ReturnType<typeof nextHold>]>([
     ['lasts its full time if it is their first', null, 5, { kind: 'hold', heldSince: NOW }],
     ['ends with the unpaid hold that it replaces', last(20), 5, { kind: 'hold', heldSince: NOW - 15 * MINUTE }],
-    ['ends with it however many places are left', last(20), null, { kind: 'hold', heldSince: NOW - 15 * MINUTE }],
+    ['ends with it however many spots are left', last(20), null, { kind: 'hold', heldSince: NOW - 15 * MINUTE }],
     ['waits if too little of that time is left to pay', last(6), 5, { kind: 'wait', until: NOW + 41 * MINUTE }],
     ['waits for as long again as the unpaid hold lasted', last(-34), 5, { kind: 'wait', until: NOW + MINUTE }],
     ['lasts its full time after that', last(-35), 5, { kind: 'hold', heldSince: NOW }],
@@ -21,6 +21,35 @@ describe('the next hold of a person', () => {
     ['lasts its full time at an event without a limit', last(-1), null, { kind: 'hold', heldSince: NOW }],
   ])('%s', (_what, unpaid, left, expected) => {
     expect(nextHold(unpaid, { event: event(left), quantity: 2, now: NOW })).toEqual(expected);
+  });
+});
+
+describe('what the buyer’s device says before they press', () => {
+  const order = (state: OrderState, minutes: number, hasPage = true) => ({
+    state,
+    hasPage,
+    quantity: 5,
+    createdAt: NOW + minutes * MINUTE - HOLD_MS,
+    holdUntil: NOW + minutes * MINUTE,
+  });
+  test.each<[string, ReturnType<typeof order> | undefined, number | null, number | null]>([
+    ['nothing without an order', undefined, 5, null],
+    ['nothing while the order’s page is open', order('held', 6), 5, null],
+    ['nothing if the hold can be continued', order('expired', 20), 5, null],
+    ['until when others go first, once its page is closed', order('held', 4), 5, NOW + 39 * MINUTE],
+    ['the same after the spots were given back late', order('expired', 6), 5, NOW + 41 * MINUTE],
+    ['nothing after as long again', order('expired', -35), 5, null],
+    ['nothing after a payment', order('issued', -1), 5, null],
+    ['nothing after an order that never had a page', order('expired', -1, false), 5, null],
+    ['nothing at an event without a limit', order('expired', -1), null, null],
+  ])('%s', (_what, newest, left, until) => {
+    expect(othersFirstUntil(newest, { event: event(left), quantity: 2, now: NOW })).toBe(until);
+  });
+
+  test('counts the spots of their own open order as free', () => {
+    const room = { capacity: 22, ticketCount: 0, heldCount: 5 };
+    expect(othersFirstUntil(order('held', 4), { event: room, quantity: 2, now: NOW })).toBeNull();
+    expect(othersFirstUntil(order('held', 4), { event: room, quantity: 3, now: NOW })).not.toBeNull();
   });
 });
 
@@ -38,7 +67,7 @@ test.each<[string, OrderState, boolean, number, boolean]>([
   );
 });
 
-test('nobody holds scarce places without paying for more than 35 minutes out of any 70, whatever they try', () => {
+test('nobody holds scarce spots without paying for more than 35 minutes out of any 70, whatever they try', () => {
   const anyTries = fc.array(
     fc.record({ afterMs: fc.integer({ min: 0, max: 50 * MINUTE }), givesBackAfterMs: fc.nat(40 * MINUTE) }),
     { maxLength: 40 },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { twoDigits } from '../time/twoDigits.ts';
 import { describe, expect, test } from 'vitest';
 import { EVENT_ZONES } from '../time/eventZones.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
@@ -69,8 +70,7 @@ test.each([
 });
 
 describe('in every zone of events', () => {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const time = fc.integer({ min: 0, max: 1439 }).map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
+  const time = fc.integer({ min: 0, max: 1439 }).map((at) => `${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`);
   const day = fc
     .date({ min: new Date('2025-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10));

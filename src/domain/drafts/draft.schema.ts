@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EMPTY_DRAFT, type EventDraft } from './draft.ts';
 import { type DraftRecord, type DraftRecords, withRecord } from './draftRecord.ts';
 import { parseEventId } from '../events/event.ts';
+import { readChoices } from '../events/hostChoices.ts';
 import { asUserId } from '../people/person.ts';
 import { NO_AREA, readArea } from '../places/area.ts';
 
@@ -25,13 +26,12 @@ const draftDocument = z.object({
   capacity: text,
   isPaid: z.catch(z.boolean(), false),
   price: text,
-  isSearchable: z.catch(z.boolean(), false),
 });
 
 /** Parses a draft of any version from local storage: keeps the readable fields and empties the others. */
 export function parseDraft(stored: unknown): EventDraft {
   const result = z.safeParse(draftDocument, stored);
-  return result.success ? result.data : EMPTY_DRAFT;
+  return result.success ? { ...result.data, ...readChoices(Object(stored)) } : EMPTY_DRAFT;
 }
 
 const step = z.catch(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), 0);

@@ -30,12 +30,14 @@ const COMPLETE: EventDraft = {
   price: '',
   accessibility: '',
   isSearchable: false,
+  access: {},
 };
 
 test('a complete free draft has no problems in any step', () => {
   expect(firstStepWithProblems(COMPLETE, 'not-required')).toBeNull();
 });
 
+// @spec:5/step-1
 test('an empty draft has a problem for every required field', () => {
   expect(stepProblems(EMPTY_DRAFT, 0, 'not-required')).toEqual({
     title: 'title-missing',
@@ -56,10 +58,12 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['a title with a direction mark', { title: 'Quiz \u202Etihs' }, 0, 'title', 'title-unseen'],
   ['a title of emoji', { title: '👨‍👩‍👧‍👦🎉' }, 0, 'title', undefined],
   ['a title of 100', { title: 'x'.repeat(100) }, 0, 'title', undefined],
+  // @spec:5/step-0 @spec:9/text-lengths
   ['a title of 101', { title: 'x'.repeat(101) }, 0, 'title', 'title-too-long'],
   ['spaces around a title of 100', { title: ` ${'x'.repeat(100)} ` }, 0, 'title', undefined],
   ['a script as title', { title: '<script>alert(1)</script>' }, 0, 'title', undefined],
   ['a description of 1000', { description: 'x'.repeat(1000) }, 0, 'description', undefined],
+  // @spec:5/step-0
   ['a description of 1001', { description: 'x'.repeat(1001) }, 0, 'description', 'description-too-long'],
   ['31 February', { date: '2027-02-31' }, 1, 'date', 'date-invalid'],
   ['the year before the first', { date: '1999-12-31' }, 1, 'date', 'date-out-of-range'],
@@ -71,6 +75,7 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['25 o’clock', { startTime: '25:00' }, 1, 'startTime', 'start-time-invalid'],
   ['midnight', { startTime: '00:00' }, 1, 'startTime', undefined],
   ['an end that is no time', { endTime: 'late' }, 1, 'endTime', 'end-time-invalid'],
+  // @spec:5/step-1
   ['no end', { endTime: '' }, 1, 'endTime', undefined],
   ['an address typed but not chosen', { place: null }, 1, 'location', 'location-not-chosen'],
   ['no address', { address: ' ', place: null }, 1, 'location', 'location-missing'],
@@ -98,6 +103,7 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ],
   ['an invalid price of a free event', { price: 'rubbish' }, 2, 'price', undefined],
   ['no price', { isPaid: true, price: '' }, 2, 'price', 'price-too-low'],
+  // @spec:5/step-2 @spec:9/minimum-price
   ['49 cents', { isPaid: true, price: '0.49' }, 2, 'price', 'price-too-low'],
   ['50 cents', { isPaid: true, price: '0.50' }, 2, 'price', undefined],
   ['a negative price', { isPaid: true, price: '-25' }, 2, 'price', 'price-too-low'],
@@ -117,6 +123,7 @@ test.each(CASES)('%s', (_name, change, step, field, problem) => {
 });
 
 describe('payments', () => {
+  // @spec:4/payment-readiness
   test.each([
     [false, false, false, 'not-required'],
     [false, true, true, 'not-required'],
@@ -127,6 +134,7 @@ describe('payments', () => {
     expect(paymentReadiness(isPaid, bank, complete)).toBe(readiness);
   });
 
+  // @spec:5/step-2
   test('are required for a paid event', () => {
     const paid = { ...COMPLETE, isPaid: true, price: '25' };
     expect(stepProblems(paid, 2, 'not-setup')).toEqual({ payments: 'payments-missing' });
@@ -139,6 +147,7 @@ test('the first step with problems is found', () => {
   expect(firstStepWithProblems({ ...COMPLETE, capacity: '', date: '' }, 'not-required')).toBe(1);
 });
 
+// @spec:2/clear-draft
 test.each([
   ['title', { title: 'x' }, true],
   ['description', { description: 'x' }, true],
@@ -159,6 +168,7 @@ test.each([
   expect(endsNextDay({ startTime, endTime })).toBe(expected);
 });
 
+// @spec:5/step-2 @spec:9/tickets-and-capacity
 test('only whole numbers from 1 to 1000 are a capacity', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), (n) => {
@@ -200,6 +210,7 @@ test('for any input, no step throws, and firstStepWithProblems agrees with stepP
     isPaid: fc.boolean(),
     price: fc.string(),
     accessibility: fc.string(),
+    access: fc.constantFrom({}, { toilet: 'no' as const }, { stepFree: 'yes' as const, parking: 'ask' as const }),
     isSearchable: fc.boolean(),
   });
   fc.assert(

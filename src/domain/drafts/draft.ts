@@ -10,12 +10,13 @@ import {
   DESCRIPTION_MAX_LENGTH,
   TITLE_MAX_LENGTH,
 } from '../events/event.ts';
+import { type HostChoices, NO_CHOICES } from '../events/hostChoices.ts';
 import { isEventDate } from '../events/timing.ts';
 import { typedNumber } from './typedNumber.ts';
 import { readPrice } from './typedPrice.ts';
 
 /** The wizard's form as stored on the device (specification sections 3 and 4), without the photo. Texts are stored as typed. */
-export type EventDraft = {
+export type EventDraft = HostChoices & {
   readonly title: string;
   readonly description: string;
   /** 'YYYY-MM-DD', event-local. */
@@ -33,8 +34,6 @@ export type EventDraft = {
   readonly isPaid: boolean;
   /** Dollars, as typed (`readPrice`). */
   readonly price: string;
-  /** The host lets search engines find the event. */
-  readonly isSearchable: boolean;
 };
 
 export const EMPTY_DRAFT: EventDraft = {
@@ -49,7 +48,7 @@ export const EMPTY_DRAFT: EventDraft = {
   capacity: '',
   isPaid: false,
   price: '',
-  isSearchable: false,
+  ...NO_CHOICES,
 };
 
 /** Wizard steps are 0 to 3 (section 4). */

@@ -8,12 +8,15 @@ import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from './draftsLeft
 const ada = asUserId('ada');
 
 /** Something entered in every field. */
-const FULL = Object.fromEntries(
-  Object.entries(EMPTY_DRAFT).map(([field, empty]) => [
-    field,
-    typeof empty === 'boolean' ? true : (empty ?? {}) || 'x',
-  ]),
-);
+const FULL = {
+  ...Object.fromEntries(
+    Object.entries(EMPTY_DRAFT).map(([field, empty]) => [
+      field,
+      typeof empty === 'boolean' ? true : (empty ?? {}) || 'x',
+    ]),
+  ),
+  access: { toilet: 'no' },
+};
 
 test('a draft counts as started as soon as anything is entered', () => {
   expect(isStarted(EMPTY_DRAFT)).toBe(false);

@@ -5,8 +5,12 @@ import type { DraftRecord, DraftRecords } from './draftRecord.ts';
 /** Which unfinished events stay on a shared device. Separate from the wizard's code, which does not need it. */
 
 /** Whether the person has entered anything. */
-export const isStarted = ({ place, isPaid, isSearchable, ...texts }: EventDraft): boolean =>
-  place !== null || isPaid || isSearchable || Object.values(texts).some((text) => text.trim() !== '');
+export const isStarted = ({ place, isPaid, isSearchable, access, ...texts }: EventDraft): boolean =>
+  place !== null ||
+  isPaid ||
+  isSearchable ||
+  Object.keys(access).length > 0 ||
+  Object.values(texts).some((text) => text.trim() !== '');
 
 /** The records after `owner` signs out: their draft if they keep it, and drafts that others kept. */
 export function recordsAfterSignOut(records: DraftRecords, owner: UserId, draft: 'keep' | 'delete'): DraftRecords {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { twoDigits } from '../time/twoDigits.ts';
 import { describe, expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
@@ -19,6 +20,7 @@ const DRAFT: EventDraft = {
   price: '25',
   accessibility: ' Step-free entry,\n quiet  room ',
   isSearchable: true,
+  access: { stepFree: 'yes', auslan: 'ask' },
 };
 const make = (change: Partial<EventDraft> = {}, timeZone = 'Australia/Melbourne') =>
   newEventFrom({
@@ -30,6 +32,7 @@ const make = (change: Partial<EventDraft> = {}, timeZone = 'Australia/Melbourne'
     hostStripeAccountId: 'acct_1',
   });
 
+// @spec:3/event
 test('a free event has trimmed texts, the street apart from the area, no price and no account', () => {
   expect(make()).toEqual({
     id: 'abcdefghijklmnopqrst',
@@ -49,11 +52,13 @@ test('a free event has trimmed texts, the street apart from the area, no price a
     priceCents: 0,
     imageURL: null,
     isSearchable: true,
+    access: { stepFree: 'yes', auslan: 'ask' },
     hostStripeAccountId: null,
     place: { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 },
   });
 });
 
+// @spec:7/account-writes
 test('a paid event carries its price in cents and the account the money goes to', () => {
   const event = make({ isPaid: true, price: '25.50' });
   expect([event?.priceCents, event?.hostStripeAccountId]).toEqual([2550, 'acct_1']);
@@ -132,7 +137,7 @@ describe('daylight saving', () => {
     );
     const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
     const minute = fc.integer({ min: 0, max: 1439 });
-    const clock = (of: number) => `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
+    const clock = (of: number) => `${twoDigits(Math.floor(of / 60))}:${twoDigits(of % 60)}`;
     fc.assert(
       fc.property(zone, day, minute, minute, (timeZone, date, start, end) => {
         const event = make(

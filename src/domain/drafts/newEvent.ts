@@ -1,33 +1,22 @@
 import type { UserId } from '../people/person.ts';
 import { type Place, tidyAddress } from '../places/address.ts';
 import { type Area, publicArea } from '../places/area.ts';
-import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
+import { clockAt, spanOf, type TimeZone } from '../time/zonedTime.ts';
 import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } from './draft.ts';
 import type { ArvoEvent, EventId } from '../events/event.ts';
+import { CHOICE_NAMES } from '../events/hostChoices.ts';
+import { pick } from '../events/pick.ts';
+import type { EditableFields } from '../events/storedEvent.ts';
 import { isEventDate } from '../events/timing.ts';
 
 /**
  * An event ready to be written: the public document's fields, and separately the place that only host and guests see.
  */
-export type NewEvent = Span &
-  Pick<
-    ArvoEvent,
-    | 'id'
-    | 'creatorId'
-    | 'title'
-    | 'description'
-    | 'date'
-    | 'startTime'
-    | 'endTime'
-    | 'timeZone'
-    | 'accessibility'
-    | 'capacity'
-    | 'isPaid'
-    | 'priceCents'
-    | 'imageURL'
-    | 'isSearchable'
-    | 'hostStripeAccountId'
-  > & { readonly area: Area; readonly place: Place };
+export type NewEvent = EditableFields &
+  Pick<ArvoEvent, 'id' | 'creatorId' | 'isPaid' | 'priceCents' | 'hostStripeAccountId'> & {
+    readonly area: Area;
+    readonly place: Place;
+  };
 
 /**
  * Turns a draft into an event; null without a valid date, times, capacity, price or chosen place. Check the other fields with
@@ -64,7 +53,7 @@ export function newEventFrom(input: {
     isPaid: draft.isPaid,
     priceCents,
     imageURL,
-    isSearchable: draft.isSearchable,
+    ...pick(draft, CHOICE_NAMES),
     hostStripeAccountId: draft.isPaid ? input.hostStripeAccountId : null,
     place: { address: tidyAddress(draft.address), lat, lng },
   };

@@ -4,6 +4,7 @@ import { formatCents } from '../money/price.ts';
 import { readPrice } from './typedPrice.ts';
 
 describe('a price as people type it', () => {
+  // @spec:5/step-2
   test.each([
     ['20', 20_00],
     [' 20 ', 20_00],

@@ -1,4 +1,6 @@
+import { twoDigits } from '../time/twoDigits.ts';
 import * as fc from 'fast-check';
+import { ACCESS_ANSWERS, ACCESS_FACTS, readAccess } from './access.ts';
 import { asEventId, type GuestPreview } from './event.ts';
 import type { PublicEvent } from './publicEvent.ts';
 import { asUserId } from '../people/person.ts';
@@ -32,7 +34,7 @@ const photo = fc.option(
 );
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+  .map((parts) => parts.map(twoDigits).join(':'));
 const guest: fc.Arbitrary<GuestPreview> = fc.record({
   userId: fc.uuid().map(asUserId),
   name: fc.oneof(fc.constant(''), text(50)),
@@ -53,6 +55,9 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
       timeZone: fc.constantFrom('Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Perth'),
       area: fc.oneof(fc.constant(''), text(80)),
       accessibility: fc.oneof(fc.constant(''), text(300)),
+      access: fc
+        .dictionary(fc.constantFrom(...ACCESS_FACTS), fc.constantFrom(...ACCESS_ANSWERS))
+        .map((facts) => readAccess(facts) ?? {}),
       capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
       price: fc.option(fc.integer({ min: 50, max: 1_000_000 })),
       imageURL: photo,

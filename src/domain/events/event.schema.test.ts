@@ -47,10 +47,12 @@ describe('parseEvent', () => {
 
   it.each([
     ['a price as a number', { isPaid: true, price: 25 }, 2500],
+    // @spec:3/event
     ['a price as a string', { isPaid: true, price: '12.50' }, 1250],
     ['a price of a free event', { isPaid: false, price: 25 }, 0],
     ['a price that is no number', { isPaid: true, price: 'a lot' }, 0],
     ['a negative price', { isPaid: true, price: -5 }, 0],
+    // @spec:3/event
     ['a price of an event whose `isPaid` is the text "true"', { isPaid: 'true', price: '12.50' }, 1250],
     ['a price of an event whose `isPaid` is the text "false"', { isPaid: 'false', price: '12.50' }, 0],
     ['a price of an event whose `isPaid` is invalid', { isPaid: 'yes', price: 25 }, 0],
@@ -58,6 +60,7 @@ describe('parseEvent', () => {
     expect(parse(changes)?.priceCents).toBe(cents);
   });
 
+  // @spec:3/event
   it.each([
     ['as text', '3', 3],
     ['that are no number', 'three', 0],
@@ -169,6 +172,7 @@ describe('parseEvent', () => {
 });
 
 describe('parseGuest', () => {
+  // @spec:3/guest
   it('takes its userId from the id of the document', () => {
     expect(parseGuest('ada', { userId: 'someone', name: 'Ada', profilePhoto: null, timestamp: 1 })).toEqual({
       userId: 'ada',
@@ -197,8 +201,8 @@ describe('parseCard', () => {
     ['something else', 'Picnic'],
     ['a card without an instant', { ...document, startAt: undefined }],
     ['a card whose instant is a text', { ...document, startAt: '2026-12-12' }],
-  ])('is null if a record has %s', (_what, carried) => {
-    expect(parseCard(ID, carried)).toBeNull();
+  ])('is null if a record has %s', (_what, stored) => {
+    expect(parseCard(ID, stored)).toBeNull();
   });
 
   it('reads other invalid values as far as possible, and never throws', () => {
@@ -214,7 +218,7 @@ describe('parseCard', () => {
       imageURL: null,
       isCancelled: false,
     });
-    fc.assert(fc.property(fc.anything(), (carried) => (parseCard(ID, carried)?.id ?? ID) === ID));
+    fc.assert(fc.property(fc.anything(), (stored) => (parseCard(ID, stored)?.id ?? ID) === ID));
   });
 });
 

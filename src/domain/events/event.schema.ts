@@ -6,6 +6,7 @@ import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zoned
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
 import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
 import type { EventCard } from './eventCard.ts';
+import { readChoices } from './hostChoices.ts';
 
 /** Parses documents whose instants are already ms UTC. Missing or outdated fields get a default where one makes sense. */
 
@@ -52,8 +53,6 @@ const eventDocument = z.object({
   isPaid: flag,
   price: dollars,
   imageURL: nullableText,
-  // Absent in documents from before this field: an event is searchable only if its host said so.
-  isSearchable: z.catch(z.boolean(), false),
   status: text,
   creatorId: z.string().check(z.minLength(1)),
   hostStripeAccountId: nullableText,
@@ -74,6 +73,7 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   if (!span) return null;
   return {
     ...rest,
+    ...readChoices(Object(document)),
     startAt: span.startAt,
     ...(startNotice === undefined ? {} : { startNotice }),
     // Drop an impossible end: other code would iterate over the calendar up to it.
@@ -138,7 +138,7 @@ const cardDocument = z.object({
 });
 
 /** Parses the event's card in a guest record; null if it is missing or has no date. */
-export function parseCard(id: EventId, carried: unknown): EventCard | null {
-  const result = z.safeParse(cardDocument, carried);
+export function parseCard(id: EventId, stored: unknown): EventCard | null {
+  const result = z.safeParse(cardDocument, stored);
   return result.success ? { ...result.data, id } : null;
 }

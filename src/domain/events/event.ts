@@ -1,6 +1,7 @@
 import type { Brand } from '../brand.ts';
 import type { UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
+import type { HostChoices } from './hostChoices.ts';
 
 /** An event's id; firestore.rules accept new ones of 20 letters and digits. */
 export type EventId = Brand<string, 'EventId'>;
@@ -21,7 +22,7 @@ export type GuestPreview = { readonly userId: UserId; readonly name: string; rea
 export type StartNotice = { readonly at: number; readonly startAt: number };
 
 /** events/{id}, parsed: all of it is public. Instants are ms UTC; date and times are event-local. */
-export type ArvoEvent = {
+export type ArvoEvent = HostChoices & {
   readonly id: EventId;
   readonly title: string;
   readonly description: string;
@@ -46,8 +47,6 @@ export type ArvoEvent = {
   readonly priceCents: number;
   readonly isPaid: boolean;
   readonly imageURL: string | null;
-  /** The host lets search engines find the event. */
-  readonly isSearchable: boolean;
   /** The host has cancelled it; sold tickets are refunded. */
   readonly isCancelled: boolean;
   readonly creatorId: UserId;
@@ -57,7 +56,7 @@ export type ArvoEvent = {
   readonly ticketCount: number;
   /** How many of them are such tickets (guests/guestCount.ts). Null if the document does not say: free events have none. */
   readonly unclaimedCount: number | null;
-  /** Places held by unfinished orders. */
+  /** Spots held by unfinished orders. */
   readonly heldCount: number;
   readonly guestPreview: readonly GuestPreview[];
 };

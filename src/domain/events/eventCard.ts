@@ -1,4 +1,5 @@
 import type { ArvoEvent, EventId } from './event.ts';
+import { pick } from './pick.ts';
 
 /** The fields on a card of home and Your Events; also the keys of a guest record's `event` (docs/data-model.md). */
 export const CARD_FIELDS = [
@@ -25,13 +26,4 @@ export const cardOf = (event: EventCard): EventCard => ({
 });
 
 /** The card's fields alone, of an event that has more. */
-export const cardFieldsOf = (event: CardFields): CardFields => ({
-  title: event.title,
-  date: event.date,
-  startTime: event.startTime,
-  timeZone: event.timeZone,
-  startAt: event.startAt,
-  endAt: event.endAt,
-  area: event.area,
-  imageURL: event.imageURL,
-});
+export const cardFieldsOf = (event: CardFields): CardFields => pick(event, CARD_FIELDS);

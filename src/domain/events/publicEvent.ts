@@ -1,5 +1,6 @@
 import { asUserId, type Profile } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
+import { hasInvalidChoice, readChoices } from './hostChoices.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview, type StartNotice } from './event.ts';
 
 /** The host's profile; null: the host has none; 'unread': it could not be read, which says nothing about the host. */
@@ -50,13 +51,13 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
   // Absent in older answers, which a shared cache may still hold.
-  const { isSearchable = false, accessibility = '', isCancelled = false, unclaimedCount = null } = value;
+  const { accessibility = '', isCancelled = false, unclaimedCount = null } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
   if (typeof accessibility !== 'string') return null;
-  if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean' || typeof isSearchable !== 'boolean') return null;
-  if (typeof isCancelled !== 'boolean') return null;
+  if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean') return null;
+  if (typeof isCancelled !== 'boolean' || hasInvalidChoice(value)) return null;
   if (guestPreview === null) return null;
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
@@ -80,7 +81,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     priceCents,
     isPaid,
     imageURL,
-    isSearchable,
+    ...readChoices(value),
     isCancelled,
     creatorId: asUserId(creatorId),
     createdAt,

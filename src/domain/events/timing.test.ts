@@ -1,3 +1,4 @@
+import { twoDigits } from '../time/twoDigits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overAt } from '../time/over.ts';
@@ -10,7 +11,7 @@ describe('the longest event', () => {
   const zone = fc.constantFrom('Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Perth', 'Australia/Adelaide');
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`);
   // Every day of two years whose clocks change on different dates.
   const day = fc
     .integer({ min: 0, max: 1460 })

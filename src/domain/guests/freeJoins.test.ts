@@ -32,7 +32,7 @@ test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
   expect(brief(decideFreeJoins([joiner(over)], sale)[0])).toBe(expected);
 });
 
-test('places go to the first requests, and two requests of one person get one place', () => {
+test('spots go to the first requests, and two requests of one person get one spot', () => {
   const people = ['ada', 'ada', 'bob', 'eve'].map((uid) => joiner({ uid: asUserId(uid) }));
   expect(decideFreeJoins(people, { event, now: NOW }).map(brief)).toEqual(['join', 'already-guest', 'join', 'full']);
 });

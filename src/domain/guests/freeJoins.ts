@@ -20,7 +20,7 @@ export type JoinerFacts = {
 };
 
 /**
- * Decides free joins of one event in the order they came, as if one by one: each sees the places left by those before. The
+ * Decides free joins of one event in the order they came, as if one by one: each sees the spots left by those before. The
  * same conditions as in firestore.rules. `now` in ms UTC.
  */
 export function decideFreeJoins(

@@ -34,11 +34,11 @@ describe('decideJoin', () => {
       { kind: 'set-up-profile' },
     ],
     ['anyone else joins', event, ada, false, { kind: 'join' }],
-    ['the last place can be taken', { ...event, ticketCount: 9 }, ada, false, { kind: 'join' }],
+    ['the last spot can be taken', { ...event, ticketCount: 9 }, ada, false, { kind: 'join' }],
     ['at capacity it is full', { ...event, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'full' }],
     ['above capacity it is full too', { ...event, ticketCount: 11 }, ada, false, { kind: 'refused', reason: 'full' }],
     [
-      'held places are taken',
+      'held spots are taken',
       { ...event, ticketCount: 8, heldCount: 2 },
       ada,
       false,
@@ -75,6 +75,7 @@ describe('decideJoin', () => {
     ],
     ['a guest has joined already', event, ada, true, { kind: 'already-guest' }],
     ['a guest of a full event has joined already', { ...event, ticketCount: 10 }, ada, true, { kind: 'already-guest' }],
+    // @spec:4/host-stays
     ['the host cannot join', event, { uid: HOST, profileComplete: true }, false, { kind: 'refused', reason: 'host' }],
     ['nobody joins after the end', over, ada, false, { kind: 'refused', reason: 'over' }],
     ['nobody pays after the end', { ...over, isPaid: true }, ada, false, { kind: 'refused', reason: 'over' }],
@@ -106,7 +107,7 @@ describe('decideJoin', () => {
     expect(decideJoin({ event: given, viewer, isGuest, now: NOW })).toEqual(decision);
   });
 
-  it('nobody joins or pays if no place is left, after the end, or once the event is cancelled', () => {
+  it('nobody joins or pays if no spot is left, after the end, or once the event is cancelled', () => {
     const events = fc.record({
       capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
       ticketCount: fc.nat(1500),

@@ -1,4 +1,4 @@
-import { type JoinIntent, joinIntent } from '../page/eventSearch.ts';
+import { type JoinIntent, joinIntent } from '../protocol/page/eventSearch.ts';
 import type { UserId } from '../people/person.ts';
 import type { Viewer } from '../places/addressReveal.ts';
 import type { Timed } from '../time/over.ts';
@@ -7,7 +7,7 @@ import { type ArvoEvent, isHost } from '../events/event.ts';
 
 type Counted = Pick<ArvoEvent, 'capacity' | 'ticketCount' | 'heldCount'>;
 
-/** Places left, never below zero; null without a limit. Held places count as taken, so that none is sold twice. */
+/** Spots left, never below zero; null without a limit. Held spots count as taken, so that none is sold twice. */
 export const spotsLeft = (event: Counted): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.ticketCount - event.heldCount);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
-import { noteNothing } from '../store/ownChange.ts';
-import type { CommitResult, DocumentStore } from '../writes/documentStore.ts';
-import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
+import { noteNothing } from '../protocol/store/ownChange.testing.ts';
+import type { CommitResult, DocumentStore } from '../protocol/writes/documentStore.ts';
+import { DENIED, LOST, OFFLINE, scriptedStore } from '../protocol/writes/documentStore.testing.ts';
 import { joinEvent, type JoinOutcome, leaveEvent } from './joinEvent.ts';
 import { overAt } from '../time/over.ts';
-import { refusalOf } from '../writes/refusal.ts';
+import { refusalOf } from '../protocol/writes/refusal.ts';
 
 const event = anEvent();
 const uid = asUserId('ada');
@@ -124,11 +124,11 @@ test.each([
 });
 
 test.each([
-  [NOW - 5_000, 'just-left'],
-  [NOW - 3_600_000, 'failed'],
-])('after two denials a recent departure is the reason, an older one is not', async (at, kind) => {
+  [NOW - 5_000, { kind: 'just-left', pauseMs: 6_000 }],
+  [NOW - 3_600_000, { kind: 'failed' }],
+])('after two denials a recent departure is the reason, an older one is not', async (at, answer) => {
   const { outcome } = join([DENIED, DENIED], { [EVENT]: stored, [DEPARTURE]: { at } });
-  expect(await outcome).toEqual({ kind });
+  expect(await outcome).toEqual(answer);
 });
 
 test('nobody is told that an event is full, or over, while their own record cannot be read', async () => {
@@ -149,7 +149,7 @@ test.each([
   ['was denied, and the guest is still in', DENIED, { [GUEST]: guest }, 'failed', 1],
   ['got no answer, and nothing can be read', LOST, { [GUEST]: null }, 'failed', 1],
   ['had no connection', OFFLINE, {}, 'failed', 0],
-] as const)('a leave that %s is explained', async (_how, result, documents, kind, looks) => {
+] as const)('a leave that %s is explained', async (_how, result, documents, kind, readCount) => {
   const { store, reads } = scriptedStore([result], documents);
-  expect([await leaveEvent(actingOn(store), event, uid), reads.length]).toEqual([{ kind }, looks]);
+  expect([await leaveEvent(actingOn(store), event, uid), reads.length]).toEqual([{ kind }, readCount]);
 });

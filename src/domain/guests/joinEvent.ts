@@ -3,11 +3,13 @@ import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
 import { cardFieldsOf, cardOf, type EventCard } from '../events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
-import { departurePath, eventPath, guestPath } from '../store/paths.ts';
+import { departurePath, eventPath, guestPath } from '../protocol/store/paths.ts';
+import { pauseLeft } from '../protocol/writes/pace.ts';
 import { isOver } from '../time/over.ts';
-import type { ActingWorld } from '../store/ownChange.ts';
-import { type Joiner, joinWrites, leaveWrites } from './guestWrites.ts';
-import type { CommitRefusal } from '../writes/refusal.ts';
+import type { ActingWorld } from '../protocol/store/ownChange.ts';
+import type { Joiner } from './guestRecord.ts';
+import { joinWrites, leaveWrites } from './guestWrites.ts';
+import type { CommitRefusal } from '../protocol/writes/refusal.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'joined' }
@@ -15,8 +17,8 @@ export type JoinOutcome =
   | { readonly kind: 'full' }
   /** The event has ended. */
   | { readonly kind: 'over' }
-  /** The person left less than 10 seconds ago. */
-  | { readonly kind: 'just-left' }
+  /** The person left less than 10 seconds ago. `pauseMs`: what is left of them, if it is known. */
+  | { readonly kind: 'just-left'; readonly pauseMs?: number }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
@@ -29,9 +31,10 @@ type World = ActingWorld & {
 
 /**
  * Writes the guest and the count in one commit that the rules check, without reading first, so that two people who want the
- * last place never wait for each other. The record contains the event's card, so that lists need no second read. The rules
+ * last spot never wait for each other. The record contains the event's card, so that lists need no second read. The rules
  * accept only the event's current card: if the event was edited meanwhile, the card is read and sent again; if it cannot be
- * reproduced here, the record is written without it and the server adds it a moment later. A commit that fails by contention is passed to the server's queue. A join that is carried out is on the device before this resolves.
+ * reproduced here, the record is written without it and the server adds it a moment later. A commit that fails by contention is
+ * passed to the server's queue. A join that is carried out is on the device before this resolves.
  */
 export async function joinEvent(world: World, event: Shown, person: Joiner): Promise<JoinOutcome> {
   const [sentAt, seen] = [world.clock(), await ticketsSeen(world, event)];
@@ -96,12 +99,12 @@ async function joinWithOtherCard(
 ): Promise<Tried> {
   // A record without its card is in no list until the server has added it.
   const card = current !== undefined && !hasSameFields(current, event) ? current : null;
-  const again = await world.store.commit(joinWrites(event.id, person, card));
+  const commit = (sent: EventCard | null) => world.store.commit(joinWrites(event.id, person, sent));
+  const withCard = await commit(card);
+  const isDenied = withCard.kind !== 'committed' && withCard.reason === 'permission-denied';
+  const again = isDenied && card !== null ? await commit(null) : withCard;
   if (again.kind === 'committed') return { kind: 'joined', ...(current && { current }) };
-  const isOfCard = card !== null && again.reason === 'permission-denied';
-  return isOfCard
-    ? joinWithOtherCard(world, card, person, { current: card })
-    : whyNotJoined(world, event.id, person.uid, again);
+  return whyNotJoined(world, event.id, person.uid, again);
 }
 
 const hasSameFields = (one: EventCard, other: EventCard): boolean =>
@@ -118,15 +121,16 @@ async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, t
   ]);
   if (own.kind === 'found') return { kind: 'already-guest', joinedAt: own.value.joinedAt };
   if (event.kind === 'missing') return { kind: 'gone' };
-  // The last place may be their own: a commit whose answer was lost may have taken it.
+  // The last spot may be their own: a commit whose answer was lost may have taken it.
   if (event.kind === 'failed' || own.kind === 'failed') return { kind: 'failed' };
   const isDenied = tried.reason === 'permission-denied';
   if (isOver(event.value, clock() + (isDenied ? CLOCK_ERROR_MS : 0))) return { kind: 'over' };
   if (isFull(event.value)) return { kind: 'full' };
   if (!isDenied) return { kind: 'failed' };
   const departure = await store.read(departurePath(id, uid), (_uid, data) => parseDeparture(data));
-  const hasJustLeft = departure.kind === 'found' && clock() - departure.value < REJOIN_WAIT_MS + CLOCK_ERROR_MS;
-  return { kind: hasJustLeft ? 'just-left' : 'failed', current: cardOf(event.value) };
+  const current = cardOf(event.value);
+  const pauseMs = departure.kind === 'found' ? pauseLeft(departure.value, REJOIN_WAIT_MS, clock()) : null;
+  return pauseMs === null ? { kind: 'failed', current } : { kind: 'just-left', pauseMs, current };
 }
 
 /** Leaves an event. Idempotent: an earlier leave whose answer was lost counts as this one. It is on the device before this resolves. */

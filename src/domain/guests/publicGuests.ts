@@ -1,7 +1,7 @@
 import type { EventId, GuestPreview } from '../events/event.ts';
 import { readGuest } from '../events/publicEvent.ts';
 
-/** The most guests that "Show All" shows; more than any event's places (specification section 5). */
+/** The most guests that "Show All" shows; more than any event's spots (specification section 5). */
 export const MOST_GUESTS_SHOWN = 2000;
 
 /** Where the server serves all guests of an event as JSON, in the order of joining. */

@@ -40,6 +40,7 @@ describe('the install offer appears', () => {
     expect(mayOfferInstall({ ...first, hasJoined: true }, NOW)).toBe(true);
   });
 
+  // @spec:1/install-offer
   it('not for 90 days after it was declined, for any visits and joins meanwhile', () => {
     const declined = { ...first, visits: 9, hasJoined: true, declinedAt: NOW };
     expect(mayOfferInstall(declined, NOW + 89 * DAY)).toBe(false);

@@ -40,14 +40,14 @@ function emptyDevice(events: readonly ReturnType<typeof eventOf>[], calls: Parti
 }
 
 /** Fetches these events; `calls`: what is different on this device. */
-async function fetchAll(asked: readonly [ReturnType<typeof eventOf>, Role?][], calls: Partial<AheadDevice> = {}) {
+async function fetchAll(requested: readonly [ReturnType<typeof eventOf>, Role?][], calls: Partial<AheadDevice> = {}) {
   const { device, fetched, answered } = emptyDevice(
-    asked.map(([event]) => event),
+    requested.map(([event]) => event),
     calls,
   );
   const isDone = await fetchDueAhead(
     device,
-    asked.map(([event, role]) => ahead(event, role)),
+    requested.map(([event, role]) => ahead(event, role)),
     NOW,
   );
   return { isDone, fetched, answered };
@@ -95,9 +95,9 @@ describe('a pass', () => {
     ['the street', { own: async (part) => (part === 'place' ? 'failed' : 'found') }],
     ['what belongs to the page', { keep: async () => false }],
   ])('ends with the first event of which %s got no answer', async (_what, calls) => {
-    const asked = vi.fn<AheadDevice['onDevice']>(async () => ({ savedAt: null, hasPlace: false }));
-    const { isDone, answered } = await fetchAll(two(), { ...calls, onDevice: asked });
-    expect([isDone, answered, asked.mock.calls.length]).toEqual([false, [], 1]);
+    const requested = vi.fn<AheadDevice['onDevice']>(async () => ({ savedAt: null, hasPlace: false }));
+    const { isDone, answered } = await fetchAll(two(), { ...calls, onDevice: requested });
+    expect([isDone, answered, requested.mock.calls.length]).toEqual([false, [], 1]);
   });
 
   it('that is stopped fetches nothing more', async () => {

@@ -7,15 +7,15 @@ import { type AheadEvent, type EventOnDevice, isDueAhead, NEAR_MS, soonestAhead 
 
 type Answer = 'found' | 'missing' | 'failed';
 /** The documents of an event that belong to one person. */
-export type OwnPart = 'guest' | 'tickets' | 'orders' | 'place';
+export type OwnNoun = 'guest' | 'tickets' | 'orders' | 'place';
 
 /** `savedAt`: when the server read it at the earliest, ms UTC. */
 export type FetchedEvent = { readonly found: PublicEvent; readonly savedAt: number };
 
 export type AheadDevice = {
   readonly onDevice: (event: AheadEvent) => Promise<EventOnDevice>;
-  /** Fetches the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
-  readonly own: (part: OwnPart, event: EventCard) => Promise<Answer>;
+  /** Fetches the person's own record of an event and stores it. 'missing' also if the server refuses it for now. */
+  readonly own: (noun: OwnNoun, event: EventCard) => Promise<Answer>;
   readonly event: (id: EventId) => Promise<FetchedEvent | 'missing' | 'failed'>;
   /** Stores the public event, and fetches the rest of its page. Resolves to whether the server answered. */
   readonly keep: (fetched: FetchedEvent) => Promise<boolean>;
@@ -46,14 +46,14 @@ async function fetchEventAhead(
   if (answer === 'failed') return false;
   if (answer === 'missing' || guest === 'missing') return true;
   const { event } = answer.found;
-  for (const part of ownParts(event.isPaid, role, event.startAt))
-    if ((await own(part, event)) === 'failed') return false;
+  for (const noun of ownNouns(event.isPaid, role, event.startAt))
+    if ((await own(noun, event)) === 'failed') return false;
   // Last: if the event is missing on the device, an earlier pass was interrupted.
   return keep(answer);
 }
 
 /** Until the reveal the server refuses guests the address, which counts as 'missing'; the host always has it. */
-const ownParts = (isPaid: boolean, role: AheadEvent['role'], startAt: number): readonly OwnPart[] => [
+const ownNouns = (isPaid: boolean, role: AheadEvent['role'], startAt: number): readonly OwnNoun[] => [
   ...(isPaid && role === 'guest' ? (['tickets', 'orders'] as const) : []),
   ...(role === 'host' || startAt - Date.now() <= NEAR_MS ? (['place'] as const) : []),
 ];

@@ -22,6 +22,7 @@ describe("home's joined events", () => {
     expect(titles(homeEvents(joined, NOW))).toEqual(['just now', 'new', 'old']);
   });
 
+  // @spec:9/home-joined
   it('ignores events dated more than 7 days ago in their own zone', () => {
     const joined = [
       { event: event('7 days ago', '2026-11-14'), joinedAt: 3 },

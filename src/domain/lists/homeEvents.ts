@@ -5,7 +5,7 @@ import { cardOf, type EventCard } from '../events/eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;
-export const HOME_EVENTS_MAX_AGE_DAYS = 7;
+const HOME_EVENTS_MAX_AGE_DAYS = 7;
 
 /** No zone's clocks are further behind UTC. */
 const FURTHEST_BEHIND_MS = 12 * 3_600_000;
@@ -37,7 +37,7 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
 export type NextEvent = { readonly event: EventCard; readonly isHost: boolean };
 
 /** How long after its start home may show an event without an end first: this morning's brunch must not hide tonight's dinner. */
-export const LEADS_WITHOUT_END_MS = 4 * 3_600_000;
+const LEADS_WITHOUT_END_MS = 4 * 3_600_000;
 
 /** Until when home may show an event first (ms UTC). */
 export const leadsUntil = ({ startAt, endAt }: Timed): number => endAt ?? startAt + LEADS_WITHOUT_END_MS;

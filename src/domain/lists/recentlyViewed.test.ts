@@ -27,6 +27,7 @@ const entries = fc.array(
 );
 
 describe('recently viewed', () => {
+  // @spec:7/local-storage
   it('keeps at most ten entries of the last 30 days, without duplicates, last viewed first', () => {
     fc.assert(
       fc.property(entries, (list) => {
@@ -51,6 +52,7 @@ describe('recently viewed', () => {
     expect(list.map(({ title }) => title)).toEqual(['New name', 'b']);
   });
 
+  // @spec:9/viewed
   it('puts a viewed event first even if the clock was ahead before', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (list, age) => {
@@ -61,6 +63,7 @@ describe('recently viewed', () => {
     );
   });
 
+  // @spec:9/viewed
   it('drops an entry one millisecond past 30 days and keeps one at 30 days', () => {
     expect(freshEntries([entry('a', NOW - 2_592_000_000)], NOW)).toHaveLength(1);
     expect(freshEntries([entry('a', NOW - 2_592_000_001)], NOW)).toHaveLength(0);
@@ -76,6 +79,7 @@ describe('recently viewed', () => {
     expect(parseRecentlyViewed(stored)).toEqual([]);
   });
 
+  // @spec:3/viewed
   it('reads the fields of the specification, and drops only the invalid entry', () => {
     const stored = JSON.stringify([7, { id: 'abc', title: 'Picnic', date: '2026-12-12', imageURL: null, viewedAt: 5 }]);
     expect(parseRecentlyViewed(stored)).toEqual([

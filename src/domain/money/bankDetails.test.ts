@@ -19,6 +19,7 @@ test.each([
   expect(formatBsb(typed)).toBe(formatted);
 });
 
+// @spec:5/bank-form @spec:9/bank
 test('a BSB has at most 7 characters, and formatting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
@@ -35,6 +36,7 @@ test.each([
   ['a name of blanks', { ...FORM, accountName: '  ' }, ['accountName']],
   ['a BSB of five digits', { ...FORM, bsb: '062-00' }, ['bsb']],
   ['a BSB without its dash', { ...FORM, bsb: '062000' }, ['bsb']],
+  // @spec:5/bank-form @spec:9/bank
   ['five digits', { ...FORM, accountNumber: '12345' }, ['accountNumber']],
   ['six digits', { ...FORM, accountNumber: '123456' }, []],
   ['five digits and a blank', { ...FORM, accountNumber: '123 45' }, ['accountNumber']],

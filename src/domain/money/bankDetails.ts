@@ -21,9 +21,9 @@ export type BankDetails = {
 export type BankField = 'accountName' | 'bsb' | 'accountNumber';
 
 /** With the dash. */
-export const BSB_MAX_LENGTH = 7;
+const BSB_MAX_LENGTH = 7;
 /** In digits. */
-export const ACCOUNT_NUMBER_MIN_LENGTH = 6;
+const ACCOUNT_NUMBER_MIN_LENGTH = 6;
 
 /** '062000' → '062-000', also while typing: '0620' → '062-0'. Drops everything but digits. */
 export function formatBsb(typed: string): string {

@@ -24,6 +24,7 @@ describe('amounts', () => {
     );
   });
 
+  // @spec:9/aud
   test.each([
     [5000, '$50.00'],
     [50, '$0.50'],
@@ -45,6 +46,7 @@ test('formats amounts like Intl for Australian dollars', () => {
   );
 });
 
+// @spec:9/fee
 describe('the fee: 1.75 percent of the price plus 30 cents', () => {
   test.each([
     [5000, 118],
@@ -56,6 +58,7 @@ describe('the fee: 1.75 percent of the price plus 30 cents', () => {
     expect(platformFeeCents(price)).toBe(fee);
   });
 
+  // @spec:9/fee
   test('host and platform together never get more than the price, and the host never less than 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (price) => {

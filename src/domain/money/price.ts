@@ -5,8 +5,8 @@ export const MINIMUM_PRICE_CENTS = 50;
 /** The data model's limit for one ticket. */
 export const MAXIMUM_PRICE_CENTS = 1_000_000;
 /** The platform's fee (section 9). A basis point is a hundredth of a per cent. */
-export const FEE_PERCENT_BASIS_POINTS = 175;
-export const FEE_FIXED_CENTS = 30;
+const FEE_PERCENT_BASIS_POINTS = 175;
+const FEE_FIXED_CENTS = 30;
 
 /** Dollars as stored or typed → integer cents; null if not finite, negative, or finer than a cent. */
 export function dollarsToCents(dollars: number): number | null {

@@ -36,7 +36,7 @@ const stored = {
 describe('an order', () => {
   test('lets the buyer return to the payment page while it is held', () => {
     expect(parseOrder(ID, stored)?.hasPage).toBe(true);
-    expect(parseOrder(ID, { ...stored, state: 'expired' })?.hasPage).toBe(false);
+    expect(parseOrder(ID, { ...stored, checkout: null })?.hasPage).toBe(false);
   });
 
   test('uses the later of displayed date and stored instant', () => {
@@ -88,7 +88,7 @@ describe('an order', () => {
 
   test('from before disputed sums were stored: a dispute counts as one about the whole payment', () => {
     const lost = parseOrderRecord(ID, { ...stored, dispute: 'lost', disputes: { du_1: 'lost' } });
-    expect(lost).toMatchObject({ lostCents: 10_000, disputes: { du_1: { mark: 'lost', cents: 10_000 } } });
+    expect(lost).toMatchObject({ lostCents: 10_000, disputes: { du_1: { mark: 'lost', cents: 10_000, at: 0 } } });
     expect(parseOrder(ID, { ...stored, dispute: 'open' })?.lostCents).toBe(0);
     const part = {
       ...stored,
@@ -96,7 +96,10 @@ describe('an order', () => {
       lostCents: 5000,
       disputes: { du_1: { mark: 'lost', cents: 5000 } },
     };
-    expect(parseOrderRecord(ID, part)).toMatchObject({ lostCents: 5000, disputes: part.disputes });
+    expect(parseOrderRecord(ID, part)).toMatchObject({
+      lostCents: 5000,
+      disputes: { du_1: { mark: 'lost', cents: 5000, at: 0 } },
+    });
   });
 
   test.each([

@@ -23,8 +23,12 @@ const refund = z.object({
   reason: z.catch(z.nullable(z.enum(REFUND_REASONS)), null),
 });
 
-// Documents from before disputed sums were stored have the mark alone; such a dispute counted as one about the whole payment.
-const dispute = z.union([z.enum(DISPUTE_MARKS), z.object({ mark: z.enum(DISPUTE_MARKS), cents })]);
+// Documents from before disputed sums were stored have the mark alone; such a dispute counted as one about the whole payment. Those from
+// before `at` lack it: any later message counts.
+const dispute = z.union([
+  z.enum(DISPUTE_MARKS),
+  z.object({ mark: z.enum(DISPUTE_MARKS), cents, at: z.catch(z.number(), 0) }),
+]);
 
 const transfer = z.object({ id, cents, at: z.number(), kind: z.enum(['payout', 'advance']) });
 
@@ -101,7 +105,7 @@ const withSums = (disputes: Readonly<Record<string, z.output<typeof dispute>>>, 
   Object.fromEntries(
     Object.entries(disputes).map(([key, one]) => [
       key,
-      typeof one === 'string' ? { mark: one, cents: amountCents } : one,
+      typeof one === 'string' ? { mark: one, cents: amountCents, at: 0 } : one,
     ]),
   );
 
@@ -113,7 +117,7 @@ export function parseOrder(orderId: string, document: unknown): Order | null {
   const { heldSince: _since, nextCheckAt: _next, transferTry: _try, disputes: _disputes, ...order } = rest;
   return {
     ...order,
-    hasPage: order.state === 'held' && checkout !== null,
+    hasPage: checkout !== null,
     refunds: [...refundsByKey.values()].map(({ refundId: _refund, ...withoutId }) => withoutId),
   };
 }

@@ -64,7 +64,7 @@ test('at most five tickets are bought at once', () => {
   expect(MOST_TICKETS_PER_ORDER).toBe(5);
 });
 
-test('Stripe’s page is open a minute longer than its shortest time, and the places are held for four minutes more', () => {
+test('Stripe’s page is open a minute longer than its shortest time, and the spots are held for four minutes more', () => {
   expect([CHECKOUT_OPEN_MS, HOLD_MS]).toEqual([31 * 60_000, 35 * 60_000]);
 });
 

@@ -26,7 +26,7 @@ export const HOLD_MS = CHECKOUT_OPEN_MS + 4 * 60_000;
 
 /**
  * An order's progress. It only moves forward: held → paid → issued → refunding → refunded; held → expired; paid → refunding
- * (no place was left). Only a dispute that is won on appeal takes it back to issued (wonOnAppeal.ts). `paid` means that Stripe has the money and no ticket exists yet.
+ * (no spot was left). Only a dispute that is won on appeal takes it back to issued (wonOnAppeal.ts). `paid` means that Stripe has the money and no ticket exists yet.
  */
 export const ORDER_STATES = ['held', 'expired', 'paid', 'issued', 'refunding', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -63,7 +63,7 @@ export type OrderDispute = (typeof ORDER_DISPUTES)[number];
 export type OrderRefund = {
   readonly cents: number;
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** The place it gave back: the buyer's own ('own'), a friend's ticket number, or everything that was left (null). */
+  /** The spot it gave back: the buyer's own ('own'), a friend's ticket number, or everything that was left (null). */
   readonly ticket: 'own' | number | null;
   readonly reason: OrderRefundReason | null;
 };
@@ -85,12 +85,12 @@ export type Order = OrderAmounts & {
   readonly eventId: EventId;
   /** The event as it was when the tickets were bought. */
   readonly event: CardFields;
-  /** Whether the first ticket is the buyer's own place; false if all are for friends. */
+  /** Whether the first ticket is the buyer's own spot; false if all are for friends. */
   readonly includesBuyer: boolean;
   /** The numbers of its friends' tickets; empty before they are issued. Their ids are secrets, which the host must not read. */
   readonly ticketNumbers: readonly number[];
   readonly state: OrderState;
-  /** Whether its Stripe page is open, so that the buyer may return there. */
+  /** Whether it got a Stripe page. While the order is held, the buyer may return there. */
   readonly hasPage: boolean;
   readonly holdUntil: number;
   readonly createdAt: number;

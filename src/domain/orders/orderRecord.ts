@@ -1,7 +1,7 @@
 import type { DisputeMark, Order, OrderRefund } from './order.ts';
 
-/** `cents`: what is disputed, which may be a part of the payment. */
-export type Dispute = { readonly mark: DisputeMark; readonly cents: number };
+/** `cents`: what is disputed, which may be a part of the payment. `at`: when Stripe sent the newest message about it, ms UTC. */
+export type Dispute = { readonly mark: DisputeMark; readonly cents: number; readonly at: number };
 
 /** By Stripe's id. */
 export type Disputes = Readonly<Record<string, Dispute>>;

@@ -20,7 +20,7 @@ test.each([
   expect(status).toEqual({ name: orderTexts.states.paid, text, isWaiting: true });
 });
 
-test('each reason of a refund is said once; places given up without money and refunds by Stripe’s dashboard have none', () => {
+test('each reason of a refund is said once; spots given up without money and refunds by Stripe’s dashboard have none', () => {
   const refunds = [
     refund({ ticket: 'own', reason: 'left', cents: 1 }),
     refund({ ticket: 2, reason: 'host' }),

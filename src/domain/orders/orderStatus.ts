@@ -1,7 +1,7 @@
 import { orderTexts } from '../texts/money/orders.ts';
 import type { Order } from './order.ts';
-import { hasFailedRefund, hasOwnPlace, owesRefund } from '../refunds/refund.ts';
-import { hasLostPlaces } from '../refunds/wonOnAppeal.ts';
+import { hasFailedRefund, hasOwnSpot, owesRefund } from '../refunds/refund.ts';
+import { hasLostSpots } from '../refunds/wonOnAppeal.ts';
 import { isWaitingForHost } from '../refunds/waitForHost.ts';
 
 const { states, explained } = orderTexts;
@@ -25,7 +25,7 @@ export function statusOf(order: Shown): OrderStatus {
     case 'paid':
       return { name: states.issuing, text: explained.issuing, isWaiting: true };
     case 'issued':
-      return hasLostPlaces(order)
+      return hasLostSpots(order)
         ? { name: states.paid, text: explained.wonOnAppeal, isWaiting: false }
         : { name: states.issued, text: issuedText(order), isWaiting: false };
     case 'refunding': {
@@ -50,7 +50,7 @@ function issuedText(order: Shown): string {
   const { refunds, dispute } = order;
   if (owesRefund(order, refunds)) return explained.refundFailed;
   if (isWaitingForHost(order)) return explained.refundWaiting;
-  if (hasOwnPlace(order, refunds)) return explained.issued;
+  if (hasOwnSpot(order, refunds)) return explained.issued;
   const own = refunds.find(({ ticket }) => ticket === 'own');
   // After a lost dispute the buyer has the money from their bank.
   if (own?.cents !== 0 || dispute !== null) return explained.forFriends;

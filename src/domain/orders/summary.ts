@@ -44,9 +44,9 @@ const NOTHING: SalesSummary = {
 };
 
 /** Whether an order was a sale: tickets were issued for it, even if they were refunded later. */
-export const isSale = ({ issuedAt }: Pick<Order, 'issuedAt'>): boolean => issuedAt !== null;
+const isSale = ({ issuedAt }: Pick<Order, 'issuedAt'>): boolean => issuedAt !== null;
 
-/** Sums all orders of an event. Leaves out payments that got no place, because they are refunded completely. */
+/** Sums all orders of an event. Leaves out payments that got no spot, because they are refunded completely. */
 export const salesSummary = (orders: readonly Order[]): SalesSummary =>
   orders.filter(isSale).reduce((sum, order) => {
     const { amountCents, feeCents, refundCents, hostCents, paidOutCents } = orderMoney(order);

@@ -1,3 +1,4 @@
+import { backoff } from '../time/backoff.ts';
 import type { WaitingFor, ActionRefusal, OutboxRow } from './queuedAction.ts';
 
 /** The outcome of one attempt to carry out a queued action. */
@@ -7,22 +8,14 @@ export type AttemptOutcome =
   | { readonly kind: 'later'; readonly waitsFor: WaitingFor; readonly pauseMs?: number }
   | { readonly kind: 'refused'; readonly reason: ActionRefusal };
 
-/** Backoff before the second attempt, doubled for each further one. */
-const FIRST_DELAY_MS = 2_000;
-const LONGEST_DELAY_MS = 5 * 60_000;
+const DELAYS = { firstMs: 2_000, mostMs: 5 * 60_000 };
 /** A returning connection retries no sooner than this after the last attempt, because an unstable one returns every second. */
 const SHORTEST_DELAY_MS = 1_000;
 /** Longer than both pauses that the rules demand: 10 s between leaving and joining, 30 s between two changes of name or photo. */
 const PAUSE_MS = 31_000;
 
-/**
- * The backoff after this many attempts, in ms: exponential, with a random half, so that devices which lost their connection
- * together do not retry together. `random` is 0 to 1.
- */
-export function retryDelay(attempts: number, random: number): number {
-  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, attempts - 1));
-  return Math.round(full * (0.5 + random / 2));
-}
+/** The backoff after this many attempts, in ms. `random` is 0 to 1. */
+export const retryDelay = (attempts: number, random: number): number => backoff(attempts, DELAYS, random);
 
 /**
  * Whether to try an action at `now` (ms UTC). `isReturn`: the connection has just returned, or the browser suggests a
@@ -30,7 +23,7 @@ export function retryDelay(attempts: number, random: number): number {
  */
 export function isDue({ state, triedAt }: OutboxRow<unknown>, now: number, isReturn: boolean): boolean {
   if (state.kind !== 'waiting') return false;
-  const isReached = now >= state.notBefore || state.notBefore - now > LONGEST_DELAY_MS;
+  const isReached = now >= state.notBefore || state.notBefore - now > DELAYS.mostMs;
   if (isReached || !isReturn || state.waitsFor === 'pause') return isReached;
   return triedAt === null || Math.abs(now - triedAt) >= SHORTEST_DELAY_MS;
 }
@@ -54,7 +47,7 @@ export function afterAttempt<Photo>(
 ): OutboxRow<Photo> | null {
   switch (outcome.kind) {
     case 'done':
-      return isTold(row)
+      return isReported(row)
         ? { ...row, isUnsure: false, state: { kind: 'done' }, action: withoutPhoto(row.action) }
         : null;
     case 'refused':
@@ -69,7 +62,7 @@ export function afterAttempt<Photo>(
 }
 
 /** The results of other actions are visible on the screen anyway, or the person withdrew them. */
-const isTold = ({ action, isWithdrawal }: OutboxRow<unknown>): boolean =>
+const isReported = ({ action, isWithdrawal }: OutboxRow<unknown>): boolean =>
   !isWithdrawal && (action.kind === 'publish' || action.kind === 'join');
 
 const withoutPhoto = <Photo>(action: OutboxRow<Photo>['action']): OutboxRow<Photo>['action'] =>

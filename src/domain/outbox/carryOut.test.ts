@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { noteNothing, type OwnChange } from '../store/ownChange.ts';
-import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
+import { noteNothing } from '../protocol/store/ownChange.testing.ts';
+import type { OwnChange } from '../protocol/store/ownChange.ts';
+import { DENIED, LOST, OFFLINE, scriptedStore } from '../protocol/writes/documentStore.testing.ts';
+import { actionRefusals } from '../texts/outbox.ts';
+import { EVENTS_A_DAY } from '../publishing/eventQuota.ts';
+import { afterAttempt } from './attempt.ts';
 import { carryOut, type Remember } from './carryOut.ts';
 import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { outboxNotice } from './outboxNotice.ts';
 import { queueAction } from './queue.ts';
 import type { OutboxRow, QueuedAction } from './queuedAction.ts';
 
@@ -66,6 +71,26 @@ test('an event that was edited seconds ago is edited after the pause', async () 
     waitsFor: 'pause',
     pauseMs: 21_000,
   });
+});
+
+test('an event beyond what a day allows is refused for that reason, and stays on the device', async () => {
+  const answers = scriptedStore([DENIED, DENIED], { 'quotas/ada': { events: EVENTS_A_DAY, since: NOW - HOUR } });
+  const outcome = await once(publishAction(EVENT_ID, 'Picnic'), answers).outcome;
+  expect(outcome).toEqual({ kind: 'refused', reason: 'too-many' });
+  const row = afterAttempt(rowOf(publishAction(EVENT_ID, 'Picnic')), outcome, { now: NOW, random: 0 });
+  expect(row).toMatchObject({ action: { kind: 'publish', draft: { title: 'Picnic' } } });
+  expect(row && outboxNotice(row)).toMatchObject({
+    text: actionRefusals.publish['too-many'],
+    choices: ['edit', 'withdraw'],
+  });
+});
+
+test.each([
+  ['4 s ago waits for the rest of the pause', NOW - 4_000, 7_000],
+  ['later than this device’s clock waits for the whole pause', NOW + 60_000, 11_000],
+])('a join of an event that was left %s', async (_when, at, pauseMs) => {
+  const answers = scriptedStore([DENIED, DENIED, DENIED], { [EVENT]: stored, [`${EVENT}/departures/ada`]: { at } });
+  expect(await once(JOIN, answers).outcome).toEqual({ kind: 'later', waitsFor: 'pause', pauseMs });
 });
 
 // Its card is older than the event: sent, sent with the current card, and without one.

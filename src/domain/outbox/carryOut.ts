@@ -2,14 +2,14 @@ import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
 import type { EventId } from '../events/event.ts';
 import { parseProfile } from '../people/person.schema.ts';
 import type { Profile, UserId } from '../people/person.ts';
-import { profilePath } from '../store/paths.ts';
-import type { UploadOutcome } from '../store/pictureFiles.ts';
+import { profilePath } from '../protocol/store/paths.ts';
+import type { UploadOutcome } from '../protocol/store/pictureFiles.ts';
 import { changeProfile } from '../profiles/changeProfile.ts';
-import type { ActingWorld } from '../store/ownChange.ts';
-import type { DocumentStore } from '../writes/documentStore.ts';
+import type { ActingWorld } from '../protocol/store/ownChange.ts';
+import type { DocumentStore } from '../protocol/writes/documentStore.ts';
 import { joinEvent, leaveEvent } from '../guests/joinEvent.ts';
 import { publishEvent } from '../publishing/publishEvent.ts';
-import { canRetry, type RefusalReason } from '../writes/refusal.ts';
+import { canRetry, type RefusalReason } from '../protocol/writes/refusal.ts';
 import { removeEvent } from '../publishing/removeEvent.ts';
 import { submitDraft } from '../publishing/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
@@ -141,6 +141,8 @@ async function publish<Photo>(
       return refusedAs('rejected');
     case 'too-soon':
       return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
+    case 'too-many':
+      return refusedAs('too-many');
     case 'failed':
       // Without a commit, because the upload failed, it is tried again.
       return store.why();
@@ -169,7 +171,7 @@ async function join<Photo>(
     case 'already-guest':
       return DONE;
     case 'just-left':
-      return { kind: 'later', waitsFor: 'pause' };
+      return { kind: 'later', waitsFor: 'pause', ...(outcome.pauseMs !== undefined && { pauseMs: outcome.pauseMs }) };
     case 'failed':
       return store.why();
     case 'full':

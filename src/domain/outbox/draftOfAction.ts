@@ -1,5 +1,5 @@
 import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
-import type { DraftRow } from '../store/deviceDatabase.ts';
+import type { DraftRow } from '../protocol/store/deviceDatabase.ts';
 import type { OutboxRow } from './queuedAction.ts';
 
 /**

@@ -3,7 +3,7 @@ import { parseDraft } from '../drafts/draft.schema.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { EVENT_ID_PATTERN, asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
-import type { StoredOutboxRow } from '../store/deviceDatabase.ts';
+import type { StoredOutboxRow } from '../protocol/store/deviceDatabase.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
 import { ACTION_REFUSALS, type OutboxRow, type QueuedAction, WAITING_FOR } from './queuedAction.ts';
 

@@ -1,8 +1,10 @@
 import { REJOIN_WAIT_MS } from '../guests/join.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '../people/person.ts';
-import type { CommitResult, DocumentRead, DocumentStore } from '../writes/documentStore.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
-import { refusalOf } from '../writes/refusal.ts';
+import { quotaPath } from '../protocol/store/paths.ts';
+import { EVENTS_A_DAY } from '../publishing/eventQuota.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '../protocol/writes/documentStore.ts';
+import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
+import { refusalOf } from '../protocol/writes/refusal.ts';
 
 type Document = Record<string, unknown>;
 type Documents = ReadonlyMap<string, Document>;
@@ -26,9 +28,8 @@ export function createServer() {
       const keeps = write.kind === 'merge' || write.kind === 'update';
       const document: Document = { ...(keeps ? after.get(write.path) : {}), ...write.fields };
       for (const name of write.serverTimes ?? []) document[name] = now;
-      if (write.kind === 'update')
-        for (const [name, by] of Object.entries(write.increments ?? {}))
-          document[name] = Number(document[name] ?? 0) + by;
+      for (const [name, by] of Object.entries(('increments' in write && write.increments) || {}))
+        document[name] = Number(document[name] ?? 0) + by;
       after.set(write.path, plain(document));
     }
     return after;
@@ -54,8 +55,12 @@ export function createServer() {
         return before === undefined && event !== undefined && Number(event['ticketCount']) <= Number(event['capacity']);
       }
       if (inner === 'private') return event?.['creatorId'] === uid;
+      if (collection === 'quotas') return Number(after.get(write.path)?.['events']) <= EVENTS_A_DAY;
       if (collection !== 'events' || inner !== undefined) return true;
-      if (write.kind === 'create') return before === undefined && !documents.has(`events/${id}/private/place`);
+      if (write.kind === 'create') {
+        const isCounted = after.get(quotaPath(uid))?.['lastEvent'] === id;
+        return isCounted && before === undefined && !documents.has(`events/${id}/private/place`);
+      }
       return before !== undefined && (write.kind !== 'delete' || before['creatorId'] === uid);
     });
 

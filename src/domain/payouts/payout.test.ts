@@ -19,6 +19,7 @@ const END = Date.UTC(2026, 11, 12, 12);
 describe('when a payout is due', () => {
   const ending = (endAt: number | null) => ({ startAt: END - 4 * HOUR, endAt });
 
+  // @spec:9/payout
   test('24 hours after the end', () => {
     expect(payoutDueAt(END, ending(END))).toBe(END + DAY);
   });

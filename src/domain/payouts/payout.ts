@@ -10,7 +10,7 @@ import { orderMoney } from '../orders/summary.ts';
  */
 
 /** Specification section 9, "Host payout": 24 hours after the event. */
-export const PAYOUT_AFTER_MS = 24 * 60 * 60_000;
+const PAYOUT_AFTER_MS = 24 * 60 * 60_000;
 
 /** Stripe documents 90 days as the longest that money may wait in Australia, so an order this old is paid in advance. */
 export const ADVANCE_AFTER_MS = 80 * 24 * 60 * 60_000;

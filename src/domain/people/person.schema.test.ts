@@ -23,6 +23,7 @@ const document = {
 };
 
 describe('users/{uid} (specification section 3)', () => {
+  // @spec:3/user
   it('is read field by field', () => {
     expect(parseUser(document)).toEqual(document);
   });
@@ -32,6 +33,7 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser(odd)).toMatchObject({ bankDetails: null, payoutState: null, paymentSetupComplete: false });
   });
 
+  // @spec:3/user
   it('uses the first entry of a photos list if there is no picture', () => {
     const photos = ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'];
     expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
@@ -44,6 +46,7 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser({ ...document, changesOfMind: { one: 'yesterday' } })?.changesOfMind).toEqual({});
   });
 
+  // @spec:3/magic-link-user
   it('is incomplete after a magic link, which writes three fields', () => {
     expect(parseUser({ email: 'ada@arvo.example', profileComplete: false, createdAt: 1 })).toMatchObject({
       email: 'ada@arvo.example',
@@ -54,6 +57,7 @@ describe('users/{uid} (specification section 3)', () => {
     });
   });
 
+  // @spec:4/payment-readiness
   it('has payments set up only if there are bank details', () => {
     const { bankDetails: _bankDetails, ...without } = document;
     for (const user of [without, ...[undefined, null, 'none'].map((bankDetails) => ({ ...document, bankDetails }))]) {

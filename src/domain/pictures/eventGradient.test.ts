@@ -50,6 +50,7 @@ describe('eventGradient', () => {
     `);
   });
 
+  // @spec:2/hero
   it('keeps a contrast of 4.5 to 1 for text on every part of it', () => {
     fc.assert(
       fc.property(ids, fc.nat(100), fc.nat(100), (id, across, sun) => {

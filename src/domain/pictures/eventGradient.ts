@@ -14,13 +14,6 @@ export type EventGradient = {
 
 export const GRADIENT_INK = '#06251a';
 
-/**
- * The shade between a photo and its white title. It fades in over 64 px, and is then dark enough for 4:1 even over white. The title's text begins
- * 64 px below its edge (`pt-16`), or lower if text is larger.
- */
-export const TITLE_SHADE =
-  'linear-gradient(to top, rgb(6 20 14 / 0.78), rgb(6 20 14 / 0.55) calc(100% - 64px), transparent)';
-
 /** The same id always gives the same gradient. */
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);

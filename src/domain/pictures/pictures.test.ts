@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
-import { eventPhotoFile, profilePhotoFile } from '../store/paths.ts';
+import { eventPhotoFile, profilePhotoFile } from '../protocol/store/paths.ts';
 import {
   cardPicture,
   croppedAddress,
@@ -120,7 +120,7 @@ describe('pictures of the pages', () => {
     expect(personPicture(STORED)).toMatchObject({ src: crop('128x128'), width: 128, height: 128, stored: STORED });
     expect(thumbnailPicture(STORED)).toMatchObject({ src: crop('128x128'), width: 128, height: 128 });
     expect(enlargedPicture(STORED)).toMatchObject({ src: crop('640x640'), width: 640, height: 640 });
-    expect(cardPicture(STORED)).toMatchObject({ src: crop('500x200'), width: 500, height: 200 });
+    expect(cardPicture(STORED)).toMatchObject({ src: crop('1280x720'), width: 1280, height: 720 });
   });
 
   it('are null without an address', () => {
@@ -129,15 +129,16 @@ describe('pictures of the pages', () => {
     }
   });
 
-  it('offer the hero to phones in 4:3 and to wide screens in 5:2', () => {
-    const phone = `${crop('480x360')} 480w, ${crop('800x600')} 800w`;
-    const wide = `${crop('500x200')} 500w, ${crop('1000x400')} 1000w`;
+  it('offer the hero to phones in 4:3 and to wide screens in 16:9', () => {
+    const phone = `${crop('480x360')} 480w, ${crop('800x600')} 800w, ${crop('1200x900')} 1200w`;
+    const wide = `${crop('640x360')} 640w, ${crop('1280x720')} 1280w`;
+    const sizes = '(min-width: 67rem) 40rem, calc(100vw - 27rem)';
     const hero = heroPicture(STORED);
-    expect(hero).toMatchObject({ src: crop('480x360'), srcSet: phone, sizes: '100vw', width: 480, height: 360 });
-    expect(hero?.wide).toEqual({ media: '(min-width: 48rem)', srcSet: wide, sizes: '1032px', width: 500, height: 200 });
+    expect(hero).toMatchObject({ src: crop('800x600'), srcSet: phone, sizes: '100vw', width: 800, height: 600 });
+    expect(hero?.wide).toEqual({ media: '(min-width: 48rem)', srcSet: wide, sizes, width: 1280, height: 720 });
     expect(hero && heroPreloads(hero)).toEqual([
       { media: 'not all and (min-width: 48rem)', imageSrcSet: phone, imageSizes: '100vw' },
-      { media: '(min-width: 48rem)', imageSrcSet: wide, imageSizes: '1032px' },
+      { media: '(min-width: 48rem)', imageSrcSet: wide, imageSizes: sizes },
     ]);
   });
 

@@ -9,13 +9,14 @@ export const PICTURE_SIZES = [
   '128x128',
   // A person, enlarged.
   '640x640',
-  // An event's photo on a phone, 4:3: for screens of 400 px at two or more pixels a point. Uploads have at most 1024 px a
-  // side, so a larger crop would be upscaled.
+  // An event's photo on a phone, 4:3: for screens of 400 px at one, two and three pixels a point.
   '480x360',
   '800x600',
-  // The same on a wide screen and on the card of the next event, 5:2.
-  '500x200',
-  '1000x400',
+  '1200x900',
+  // The same on a wide screen and on cards, 16:9, at one and two pixels a point. Uploads of events have at most 1600 px a side
+  // (data/photos/size.ts), so a larger crop would be upscaled.
+  '640x360',
+  '1280x720',
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
@@ -52,8 +53,9 @@ export type Preload = {
 /** From here the event page has two columns (specification section 9: 768 px); the theme's `md`. */
 const WIDE = '(min-width: 48rem)';
 const NARROW = `not all and ${WIDE}`;
-/** The hero there: at most 1032 px wide, and at least 22rem high, which at 5:2 needs 880 px. */
-const WIDE_HERO = '1032px';
+/** The hero there: the column beside the action card (features/event/layout.ts). */
+const WIDE_HERO = '(min-width: 67rem) 40rem, calc(100vw - 27rem)';
+const WIDE_SIZES = ['640x360', '1280x720'] as const;
 
 const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://127\.0\.0\.1:9199)/v0/b/[^/?#]{1,100}/o/`;
 const fileWith = (slash: string): string =>
@@ -89,7 +91,7 @@ export function croppedAddress(stored: string, size: PictureSize): string | null
 }
 
 /** The sizes of an event's photo that most screens show on its page and in lists. A worker knows no screen. */
-const SIZES_AHEAD: readonly PictureSize[] = ['800x600', '1000x400', '128x128'];
+const SIZES_AHEAD: readonly PictureSize[] = ['800x600', '1280x720', '128x128'];
 
 /** The addresses of the pictures that a worker fetches ahead for an event's page. */
 export const picturesAhead = (event: string | null, host: string | null): readonly string[] =>
@@ -104,14 +106,14 @@ export const enlargedPicture = (stored: string | null): Picture | null => single
 /** An event in a row of a list, at most 64 px square. */
 export const thumbnailPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 
-/** An event on its card, 5:2, as wide as the column of 640 px allows. */
+/** An event on its card, 16:9, as wide as the column of 640 px allows. */
 export const cardPicture = (stored: string | null): Picture | null =>
-  among(stored, ['500x200', '1000x400'], '(min-width: 40rem) 560px, calc(100vw - 5rem)');
+  among(stored, WIDE_SIZES, '(min-width: 40rem) 38rem, calc(100vw - 2.5rem)');
 
 /** Null without a picture of our own. */
 export function heroPicture(stored: string | null): HeroPicture | null {
-  const picture = among(stored, ['480x360', '800x600'], '100vw');
-  const large = among(stored, ['500x200', '1000x400'], WIDE_HERO);
+  const picture = among(stored, ['480x360', '800x600', '1200x900'], '100vw');
+  const large = among(stored, WIDE_SIZES, WIDE_HERO);
   if (picture === null || large === null) return null;
   const { srcSet, width, height } = large;
   return { ...picture, wide: { media: WIDE, srcSet, sizes: WIDE_HERO, width, height } };
@@ -131,13 +133,13 @@ function single(stored: string | null, size: PictureSize): Picture | null {
     : { src, srcSet: undefined, sizes: undefined, ...sidesOf(size), stored };
 }
 
-/** `offered` from small to large, in one shape; browsers without srcset get the last but one. */
+/** `offered` from small to large, in one shape; browsers without srcset get the second. */
 function among(
   stored: string | null,
   offered: readonly [PictureSize, ...PictureSize[]],
   sizes: string,
 ): (Picture & { readonly srcSet: string }) | null {
-  const picture = single(stored, offered.at(-2) ?? offered[0]);
+  const picture = single(stored, offered[1] ?? offered[0]);
   if (picture === null) return null;
   const srcSet = offered.map((size) => `${croppedAddress(picture.stored, size)} ${sidesOf(size).width}w`).join(', ');
   return { ...picture, srcSet, sizes };

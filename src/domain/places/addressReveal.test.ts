@@ -16,6 +16,7 @@ describe('decideReveal', () => {
     expect(decide('host', START + 1e10)).toEqual({ kind: 'full' });
   });
 
+  // @spec:4/address-reveal @spec:9/address-reveal
   it('opens to a guest exactly 24 hours before the start', () => {
     const before = { kind: 'area-until-reveal', area: 'Fitzroy VIC', revealAt: REVEAL };
     expect(decide('guest', REVEAL - 1)).toEqual(before);
@@ -23,6 +24,7 @@ describe('decideReveal', () => {
     expect(decide('guest', REVEAL + 1)).toEqual({ kind: 'full' });
   });
 
+  // @spec:4/address-reveal
   it('closes to a guest exactly 24 hours after the end', () => {
     expect(decide('guest', HIDDEN - 1)).toEqual({ kind: 'full' });
     expect(decide('guest', HIDDEN)).toEqual({ kind: 'area-after', area: 'Fitzroy VIC' });
@@ -44,6 +46,7 @@ describe('decideReveal', () => {
     expect(decide(viewer, START, '')).toEqual({ kind: 'hidden' });
   });
 
+  // @spec:4/address-reveal
   it('shows the whole address only to host and guests', () => {
     const viewers = fc.constantFrom<Viewer>('visitor', 'non-guest', 'guest', 'host');
     const instants = fc.integer({ min: 0, max: 4e12 });

@@ -5,7 +5,7 @@ import { overAt, type Timed } from '../time/over.ts';
 /** Guests can read the full address from this long before the start. */
 export const REVEAL_BEFORE_START_MS = 24 * 60 * 60 * 1000;
 /** Guests can read the full address for this long after the end, for example to collect something they forgot. */
-export const REVEAL_AFTER_END_MS = 24 * 60 * 60 * 1000;
+const REVEAL_AFTER_END_MS = 24 * 60 * 60 * 1000;
 
 /** 'non-guest': signed in, neither guest nor host. */
 export type Viewer = 'visitor' | 'non-guest' | 'guest' | 'host';

@@ -2,7 +2,7 @@ import type { Coordinates } from './address.ts';
 import { STATES } from './states.ts';
 
 /**
- * The drawn map of Australia (public/australia.svg, made by local/locator) and positions on it. It shows Australia's mainland and
+ * The drawn map of Australia (public/australia.svg, made by build/locator) and positions on it. It shows Australia's mainland and
  * Tasmania; the islands further out are beyond its edges.
  */
 

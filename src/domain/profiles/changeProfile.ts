@@ -1,8 +1,8 @@
 import { parseProfileChange } from '../people/person.schema.ts';
 import type { FaceChange, UserId } from '../people/person.ts';
 import { judgeRefusal } from './profileChange.ts';
-import { userPath } from '../store/paths.ts';
-import type { ActingWorld } from '../store/ownChange.ts';
+import { userPath } from '../protocol/store/paths.ts';
+import type { ActingWorld } from '../protocol/store/ownChange.ts';
 import { faceFields, faceWrites } from './profileWrites.ts';
 
 export type ProfileChangeOutcome =

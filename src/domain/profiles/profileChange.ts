@@ -1,5 +1,5 @@
 import { PROFILE_CHANGE_PAUSE_MS } from '../people/person.ts';
-import { pauseLeft } from '../writes/pace.ts';
+import { pauseLeft } from '../protocol/writes/pace.ts';
 
 /** Name and photo in users/{uid} after a refused change. `profileChangedAt` in ms UTC by the server's clock; null: never changed. */
 export type ProfileChange = {

@@ -32,6 +32,7 @@ test.each([
   expect(profileProblems(form)).toEqual(problems);
 });
 
+// @spec:5/profile-setup
 test('a form has no problem exactly if it has a name of 1 to 50 characters, a photo and accepted terms', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.boolean(), fc.boolean(), (name, hasPhoto, termsAccepted) => {

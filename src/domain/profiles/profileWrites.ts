@@ -1,8 +1,8 @@
 import type { TaxDetails } from '../money/taxDetails.ts';
 import type { FaceChange, UserId } from '../people/person.ts';
 import type { ProfileDetails } from './profileDetails.ts';
-import { profilePath, userPath } from '../store/paths.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
+import { profilePath, userPath } from '../protocol/store/paths.ts';
+import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
 
 /** Every commit writes the same values to users/{uid} and profiles/{uid}, because the rules compare them. */
 

@@ -1,5 +1,5 @@
-import type { CommitResult, DocumentStore } from '../writes/documentStore.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
+import type { CommitResult, DocumentStore } from '../protocol/writes/documentStore.ts';
+import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
 
 export type RecordSaved = { readonly kind: 'saved' } | { readonly kind: 'failed' };
 

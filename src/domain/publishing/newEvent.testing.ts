@@ -1,3 +1,4 @@
+import { BARE_EVENT } from '../events/bareEvent.ts';
 import { asEventId } from '../events/event.ts';
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { asUserId } from '../people/person.ts';
@@ -5,6 +6,7 @@ import { areaNamed } from '../places/placeName.ts';
 
 /** A valid free event as a host publishes it; a test passes the fields that matter to it. */
 export const aNewEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
+  ...BARE_EVENT,
   id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
   creatorId: asUserId('host'),
   title: 'Picnic',
@@ -16,13 +18,7 @@ export const aNewEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
   startAt: Date.UTC(2031, 1, 28, 8),
   endAt: Date.UTC(2031, 1, 28, 10),
   area: areaNamed(['Fitzroy'], 'VIC'),
-  accessibility: '',
   capacity: 40,
-  isPaid: false,
-  priceCents: 0,
-  imageURL: null,
-  isSearchable: false,
-  hostStripeAccountId: null,
   place: { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 },
   ...changes,
 });

@@ -1,9 +1,9 @@
 import { parseEvent } from '../events/event.schema.ts';
 import { asEventId, type EventId } from '../events/event.ts';
-import { eventPath } from '../store/paths.ts';
+import { eventPath } from '../protocol/store/paths.ts';
 import type { UserId } from '../people/person.ts';
-import type { ActingWorld } from '../store/ownChange.ts';
-import type { DocumentWrite } from '../writes/documentWrite.ts';
+import type { ActingWorld } from '../protocol/store/ownChange.ts';
+import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
 
 /** Deletes only the event document. The server removes the rest, and the place last, so that the id is not reused before. */
 export const deleteEventWrites = (id: EventId): readonly DocumentWrite[] => [{ kind: 'delete', path: eventPath(id) }];

@@ -4,7 +4,7 @@ import { asEventId } from '../events/event.ts';
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
-import type { UploadOutcome } from '../store/pictureFiles.ts';
+import type { UploadOutcome } from '../protocol/store/pictureFiles.ts';
 import { type Publishing, type Submission, submitDraft } from './submitDraft.ts';
 
 const id = asEventId('abcdefghijklmnopqrst');
@@ -21,6 +21,7 @@ const DRAFT = {
   price: '',
   accessibility: '',
   isSearchable: false,
+  access: {},
 };
 const PHOTO = 'picture';
 const NOW = Date.UTC(2026, 10, 1);
@@ -81,6 +82,7 @@ test('a step with problems stops the submission before any request', async () =>
   expect([uploads, created]).toEqual([[], []]);
 });
 
+// @spec:6/may-host
 test('a paid event without payments stops at Details', async () => {
   const record = { ...EMPTY_RECORD, draft: { ...DRAFT, isPaid: true, price: '25' } };
   const { data } = world();
@@ -89,9 +91,9 @@ test('a paid event without payments stops at Details', async () => {
 
 test('uploads the photo first, reports its progress, and puts its address on the event', async () => {
   const { data, created } = world();
-  const asked = submission({ photo: PHOTO });
-  expect(await submitDraft(data, asked)).toEqual({ kind: 'created' });
-  expect([asked.progress, asked.uploaded]).toEqual([[50], [ADDRESS]]);
+  const requested = submission({ photo: PHOTO });
+  expect(await submitDraft(data, requested)).toEqual({ kind: 'created' });
+  expect([requested.progress, requested.uploaded]).toEqual([[50], [ADDRESS]]);
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 

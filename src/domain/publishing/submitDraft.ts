@@ -4,7 +4,7 @@ import type { EventId } from '../events/event.ts';
 import { type NewEvent, newEventFrom } from '../drafts/newEvent.ts';
 import type { UserId } from '../people/person.ts';
 import type { Coordinates } from '../places/address.ts';
-import { isSurelyStored, type UploadOutcome } from '../store/pictureFiles.ts';
+import { isSurelyStored, type UploadOutcome } from '../protocol/store/pictureFiles.ts';
 import type { PublishOutcome } from './publishEvent.ts';
 
 export type SubmitOutcome =

@@ -6,12 +6,14 @@ import { disputeOf, lostCentsOf, owesRefund, stateAfterRefunds, withDispute } fr
 
 describe('disputes', () => {
   const WHOLE = 10_000;
-  const known = (messages: readonly (readonly [id: string, status: string, cents?: number])[]) =>
-    messages.reduce<Disputes>((before, [id, status, cents = WHOLE]) => withDispute(before, { id, status, cents }), {});
-  const after = (
-    messages: readonly (readonly [id: string, status: string, cents?: number])[],
-    refunds: Parameters<typeof disputeOf>[2] = [],
-  ) => disputeOf({ amountCents: WHOLE }, known(messages), refunds);
+  type Message = readonly [id: string, status: string, cents?: number, at?: number];
+  const known = (messages: readonly Message[]) =>
+    messages.reduce<Disputes>(
+      (before, [id, status, cents = WHOLE, at = 0]) => withDispute(before, { id, status, cents, at }),
+      {},
+    );
+  const after = (messages: readonly Message[], refunds: Parameters<typeof disputeOf>[2] = []) =>
+    disputeOf({ amountCents: WHOLE }, known(messages), refunds);
   const refunded = { cents: 6000, state: 'succeeded', ticket: null } as const;
 
   test('one lost about a part leaves the rest, until refunds and other disputes take that too', () => {
@@ -65,18 +67,21 @@ describe('disputes', () => {
     expect(stateAfterRefunds(order({ dispute: 'lost' }), [])).toBe('refunded');
   });
 
-  test.each(['won', 'warning_closed', 'prevented'])('one that ended as %s never opens again, nor is lost', (end) => {
-    const closed = known([['du_1', end]]);
-    for (const status of ['needs_response', 'under_review', 'won', 'lost']) {
-      expect(withDispute(closed, { id: 'du_1', status, cents: WHOLE })).toBe(closed);
-    }
-    expect(disputeOf({ amountCents: WHOLE }, closed, [])).toBe('won');
-  });
+  test.each(['won', 'warning_closed', 'prevented'])(
+    'one that ended as %s never opens again, nor is lost by a message of the same second',
+    (end) => {
+      const closed = known([['du_1', end]]);
+      for (const status of ['needs_response', 'under_review', 'won', 'lost']) {
+        expect(withDispute(closed, { id: 'du_1', status, cents: WHOLE, at: 0 })).toBe(closed);
+      }
+      expect(disputeOf({ amountCents: WHOLE }, closed, [])).toBe('won');
+    },
+  );
 
   test('one that was lost never opens again, and is won on appeal, in any order of its messages', () => {
     const lost = known([['du_1', 'lost']]);
     for (const status of ['needs_response', 'under_review', 'lost'])
-      expect(withDispute(lost, { id: 'du_1', status, cents: WHOLE })).toBe(lost);
+      expect(withDispute(lost, { id: 'du_1', status, cents: WHOLE, at: 0 })).toBe(lost);
     const messages = ['needs_response', 'lost', 'won'].map((status) => ['du_1', status] as const);
     fc.assert(
       fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (shuffled) => {
@@ -86,11 +91,35 @@ describe('disputes', () => {
     );
   });
 
+  test('one ends as Stripe decided it last, in any order and repetition of its messages', () => {
+    const decisions = fc.array(fc.constantFrom('lost', 'won'), { minLength: 1, maxLength: 5 });
+    const shuffled = decisions.chain((all) => {
+      const messages = ['needs_response', ...all].map((status, at): Message => ['du_1', status, WHOLE, at]);
+      const twice = [...messages, ...messages];
+      return fc.tuple(fc.constant(all.at(-1)), fc.shuffledSubarray(twice, { minLength: twice.length }));
+    });
+    fc.assert(
+      fc.property(shuffled, ([last, messages]) => {
+        expect(after(messages)).toBe(last);
+        expect(lostCentsOf({ amountCents: WHOLE }, known(messages))).toBe(last === 'lost' ? WHOLE : 0);
+      }),
+    );
+  });
+
+  test('one that was won is not opened by a later message that is about it', () => {
+    expect(
+      after([
+        ['du_1', 'won', WHOLE, 1],
+        ['du_1', 'under_review', WHOLE, 2],
+      ]),
+    ).toBe('won');
+  });
+
   test('a message that changes nothing leaves the stored disputes as they are', () => {
     const open = known([['du_1', 'needs_response']]);
-    expect(withDispute(open, { id: 'du_1', status: 'under_review', cents: 1 })).toBe(open);
-    expect(withDispute(open, { id: 'du_1', status: 'lost', cents: 4000 })).toEqual({
-      du_1: { mark: 'lost', cents: 4000 },
+    expect(withDispute(open, { id: 'du_1', status: 'under_review', cents: 1, at: 0 })).toBe(open);
+    expect(withDispute(open, { id: 'du_1', status: 'lost', cents: 4000, at: 7 })).toEqual({
+      du_1: { mark: 'lost', cents: 4000, at: 7 },
     });
   });
 

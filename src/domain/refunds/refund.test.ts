@@ -4,7 +4,7 @@ import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from '../orders
 import {
   cancellationCents,
   hasFailedRefund,
-  hasOwnPlace,
+  hasOwnSpot,
   refundedCentsOf,
   refundRefusal,
   type RefundsByKey,
@@ -110,17 +110,17 @@ describe('the refund of a ticket', () => {
     expect(restCents(order, [{ cents: 100, state: 'succeeded', ticket: null }])).toBe(0);
   });
 
-  test('is zero for a place given up too late, which the host may still refund', () => {
+  test('is zero for a spot given up too late, which the host may still refund', () => {
     const order = orderOf(5000, 2);
     const left = withRefund(new Map(), { cents: 0, ticket: 'own', reason: 'left' });
-    expect(hasOwnPlace(order, [...left.values()])).toBe(false);
+    expect(hasOwnSpot(order, [...left.values()])).toBe(false);
     expect(unsentRefunds(left)).toEqual([]);
     expect(ticketRefundCents(order, [...left.values()], 'own')).toBe(5000);
   });
 });
 
 describe('Stripe’s messages about a refund', () => {
-  const asked = withRefund(new Map(), { cents: 5000, ticket: null, reason: 'cancelled' });
+  const requested = withRefund(new Map(), { cents: 5000, ticket: null, reason: 'cancelled' });
   const said = (status: string) => ({ id: 're_1', key: 'rest', cents: 5000, status });
 
   test('end in the same entry, in any order and repetition', () => {
@@ -128,7 +128,7 @@ describe('Stripe’s messages about a refund', () => {
     const ends = new Set<string>();
     fc.assert(
       fc.property(fc.shuffledSubarray([...answers, ...answers], { minLength: 6 }), (order) => {
-        const end = order.reduce<RefundsByKey>(withStripeRefund, asked);
+        const end = order.reduce<RefundsByKey>(withStripeRefund, requested);
         ends.add(JSON.stringify([...end]));
         expect(ends.size).toBe(1);
         expect(end.get('rest')).toMatchObject({ state: 'failed', refundId: 're_1' });
@@ -137,25 +137,25 @@ describe('Stripe’s messages about a refund', () => {
   });
 
   test('do not undo a success with a late "pending"', () => {
-    const end = [said('succeeded'), said('pending')].reduce<RefundsByKey>(withStripeRefund, asked);
+    const end = [said('succeeded'), said('pending')].reduce<RefundsByKey>(withStripeRefund, requested);
     expect(end.get('rest')).toMatchObject({ state: 'succeeded', reason: 'cancelled' });
   });
 
   test('add an entry for a refund made in the dashboard', () => {
-    const end = withStripeRefund(asked, { id: 're_2', key: null, cents: 700, status: 'succeeded' });
+    const end = withStripeRefund(requested, { id: 're_2', key: null, cents: 700, status: 'succeeded' });
     expect(Object.fromEntries(end)).toMatchObject({ rest: { refundId: null }, re_2: { cents: 700, reason: null } });
   });
 
   test('record a second refund under the same key separately', () => {
     const both = [said('succeeded'), { ...said('succeeded'), id: 're_2' }].reduce<RefundsByKey>(
       withStripeRefund,
-      asked,
+      requested,
     );
     expect(refundedCentsOf([...both.values()])).toBe(10_000);
   });
 
   test('match an attempt that was answered with an error to its next key, so that it is not made twice', () => {
-    const third = withNewKey(withNewKey(asked, 'rest'), 'rest-2');
+    const third = withNewKey(withNewKey(requested, 'rest'), 'rest-2');
     expect([...third.keys()]).toEqual(['rest-3']);
     const end = withStripeRefund(third, said('succeeded'));
     expect([...end]).toEqual([['rest-3', expect.objectContaining({ refundId: 're_1', state: 'succeeded' })]]);
@@ -163,13 +163,13 @@ describe('Stripe’s messages about a refund', () => {
   });
 
   test('change the key of one refund, and keep the others', () => {
-    const two = withRefund(asked, { cents: 5000, ticket: 2, reason: 'host' });
+    const two = withRefund(requested, { cents: 5000, ticket: 2, reason: 'host' });
     expect([...withNewKey(two, 'rest').keys()]).toEqual(['t2', 'rest-2']);
   });
 
   test('treat canceled as failed, and requires_action as pending', () => {
-    expect(withStripeRefund(asked, said('canceled')).get('rest')?.state).toBe('failed');
-    expect(withStripeRefund(asked, said('requires_action')).get('rest')?.state).toBe('pending');
+    expect(withStripeRefund(requested, said('canceled')).get('rest')?.state).toBe('failed');
+    expect(withStripeRefund(requested, said('requires_action')).get('rest')?.state).toBe('pending');
   });
 });
 
@@ -212,10 +212,10 @@ describe('the state of the order', () => {
 
 describe('unsent refunds', () => {
   const order = orderOf(5000, 2);
-  const asked = withRefund(new Map(), { cents: 10_000, ticket: null, reason: 'host' });
+  const requested = withRefund(new Map(), { cents: 10_000, ticket: null, reason: 'host' });
 
   test('are reduced to what a refund in the dashboard has left', () => {
-    const both = withStripeRefund(asked, { id: 're_1', key: null, cents: 700, status: 'succeeded' });
+    const both = withStripeRefund(requested, { id: 're_1', key: null, cents: 700, status: 'succeeded' });
     expect(withinAmount(order, both).get('rest')).toMatchObject({ cents: 9300, state: 'pending' });
     expect(refundedCentsOf([...withinAmount(order, both).values()])).toBe(order.amountCents);
   });
@@ -232,19 +232,19 @@ describe('unsent refunds', () => {
   });
 
   test('are done if nothing is left', () => {
-    const all = withStripeRefund(asked, { id: 're_1', key: null, cents: 10_000, status: 'succeeded' });
+    const all = withStripeRefund(requested, { id: 're_1', key: null, cents: 10_000, status: 'succeeded' });
     expect(withinAmount(order, all).get('rest')).toMatchObject({ cents: 0, state: 'succeeded' });
     expect(stateAfterRefunds(order, [...withinAmount(order, all).values()])).toBe('refunded');
   });
 
   test('are dropped after a lost dispute', () => {
-    const lost = withinAmount({ ...order, lostCents: order.amountCents }, asked);
+    const lost = withinAmount({ ...order, lostCents: order.amountCents }, requested);
     expect(unsentRefunds(lost)).toEqual([]);
     expect(refundedCentsOf([...lost.values()])).toBe(0);
   });
 
   test('are reduced to what a dispute lost about a part has left', () => {
-    expect(withinAmount({ ...order, lostCents: 4000 }, asked).get('rest')).toMatchObject({
+    expect(withinAmount({ ...order, lostCents: 4000 }, requested).get('rest')).toMatchObject({
       cents: 6000,
       state: 'pending',
     });
@@ -254,9 +254,9 @@ describe('unsent refunds', () => {
 describe('the tickets that a host can refund singly', () => {
   const gone = (ticket: 'own' | number | null, cents = 5000) => ({ cents, state: 'succeeded', ticket }) as const;
   test.each([
-    ['are the own place and the friends’', true, [], [1, 2, 3]],
-    ['are the friends’ if the buyer has no place', false, [], [2, 3]],
-    ['lack a place that was left, even without a refund', true, [gone('own', 0)], [2, 3]],
+    ['are the own spot and the friends’', true, [], [1, 2, 3]],
+    ['are the friends’ if the buyer has no spot', false, [], [2, 3]],
+    ['lack a spot that was left, even without a refund', true, [gone('own', 0)], [2, 3]],
     ['lack a ticket that was returned', true, [gone(2)], [1, 3]],
     ['lack a ticket whose refund failed', true, [{ ...gone(3), state: 'failed' as const }], [1, 2]],
     ['are all after a refund in Stripe’s dashboard', true, [gone(null)], [1, 2, 3]],
@@ -272,8 +272,8 @@ describe('a refund by the host', () => {
     ['an order with its tickets', {}, [], null],
     ['an order whose dispute was won', { dispute: 'won' }, [], null],
     ['an order that was never paid', { issuedAt: null }, [], 'not-paid'],
-    ['a payment without a place, while its refund is pending', { issuedAt: null }, [back], 'not-paid'],
-    ['a payment without a place, whose refund failed', { issuedAt: null }, [failed], null],
+    ['a payment without a spot, while its refund is pending', { issuedAt: null }, [back], 'not-paid'],
+    ['a payment without a spot, whose refund failed', { issuedAt: null }, [failed], null],
     ['a disputed order', { dispute: 'open' }, [], 'disputed'],
     ['an order after a lost dispute', { dispute: 'lost' }, [], 'refunded'],
     ['a refunded order', {}, [back], 'refunded'],

@@ -1,5 +1,5 @@
 import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderState } from '../orders/order.ts';
-import type { Disputes, StoredRefund } from '../orders/orderRecord.ts';
+import type { Dispute, Disputes, StoredRefund } from '../orders/orderRecord.ts';
 
 /*
  * How much money is refunded, and when. Pure decisions in integer cents; functions/src/refunds carries them out. A refund
@@ -43,17 +43,17 @@ export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' |
   return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
 }
 
-/** Whether the buyer still has their own place of this order. Giving it up adds an entry, even without a refund. */
-export const hasOwnPlace = (order: Pick<Order, 'includesBuyer'>, refunds: Refunds): boolean =>
+/** Whether the buyer still has their own spot of this order. Giving it up adds an entry, even without a refund. */
+export const hasOwnSpot = (order: Pick<Order, 'includesBuyer'>, refunds: Refunds): boolean =>
   order.includesBuyer && !refunds.some(({ ticket }) => ticket === 'own');
 
-/** The numbers of an order's tickets that were not given up, ascending. The buyer's own place is number 1. */
+/** The numbers of an order's tickets that were not given up, ascending. The buyer's own spot is number 1. */
 export function ticketsLeft(
   order: Pick<Order, 'includesBuyer' | 'ticketNumbers'>,
   refunds: Refunds,
 ): readonly number[] {
   const friends = order.ticketNumbers.filter((number) => !refunds.some(({ ticket }) => ticket === number));
-  return hasOwnPlace(order, refunds) ? [1, ...friends] : friends;
+  return hasOwnSpot(order, refunds) ? [1, ...friends] : friends;
 }
 
 /**
@@ -103,7 +103,7 @@ function newKey(refunds: RefundsByKey, name: string): string {
   return attempt === 1 ? name : `${name}-${attempt}`;
 }
 
-/** Adds a refund to be sent to Stripe. A refund of 0 cents only records that the place was given up. */
+/** Adds a refund to be sent to Stripe. A refund of 0 cents only records that the spot was given up. */
 export const withRefund = (
   refunds: RefundsByKey,
   wanted: Pick<StoredRefund, 'cents' | 'ticket' | 'reason'>,
@@ -176,7 +176,7 @@ export const unsentRefunds = (refunds: RefundsByKey): readonly (readonly [string
 /**
  * Reduces unsent refunds to what the order has left, because a refund made in Stripe's dashboard or the buyer's bank may have
  * taken some of it.
- * A refund of which nothing is left only records that the place was given up.
+ * A refund of which nothing is left only records that the spot was given up.
  */
 export function withinAmount(order: Payment, refunds: RefundsByKey): RefundsByKey {
   let left = restCents(
@@ -198,21 +198,28 @@ function markOf(status: string): DisputeMark {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-/** A closed dispute never opens again, and a lost one can be won on appeal. A bank that disputes a won one again opens another. */
-const DISPUTE_RANK: Readonly<Record<DisputeMark, number>> = { open: 0, lost: 1, won: 2 };
+/**
+ * Whether `one` says more about a dispute than `before`. A closed dispute never opens again, but a lost one can be won on appeal and a
+ * won one lost later. Stripe's messages come in any order and tell their second only; within a second won is the later word.
+ */
+function isLater(one: Dispute, before: Dispute): boolean {
+  if ((one.mark === 'open') !== (before.mark === 'open')) return before.mark === 'open';
+  return one.at === before.at ? one.mark === 'won' && before.mark === 'lost' : one.at > before.at;
+}
 
 /**
- * The disputes after a message from Stripe about one of them; the same object if nothing changed. Only the status counts: Stripe
- * reports reinstated funds (charge.dispute.funds_reinstated) of a dispute that stays lost too, where a part had been refunded.
+ * The disputes after a message from Stripe about one of them; the same object if nothing changed. `at`: when the message was made, ms
+ * UTC. Only the status counts: Stripe reports reinstated funds (charge.dispute.funds_reinstated) of a dispute that stays lost too,
+ * where a part had been refunded.
  */
 export function withDispute(
   known: Disputes,
-  { id, status, cents }: { readonly id: string; readonly status: string; readonly cents: number },
+  message: { readonly id: string; readonly status: string; readonly cents: number; readonly at: number },
 ): Disputes {
-  const before = known[id]?.mark;
-  const mark = markOf(status);
-  const isNews = before === undefined || DISPUTE_RANK[mark] > DISPUTE_RANK[before];
-  return isNews ? { ...known, [id]: { mark, cents } } : known;
+  const { id, status, ...facts } = message;
+  const before = known[id];
+  const dispute = { ...facts, mark: markOf(status) };
+  return before === undefined || isLater(dispute, before) ? { ...known, [id]: dispute } : known;
 }
 
 /** What the buyer's bank has taken back, in cents. A dispute may be about more than the payment where currencies were converted. */
@@ -235,7 +242,7 @@ export function disputeOf(order: Pick<Order, 'amountCents'>, disputes: Disputes,
 }
 
 /**
- * Why an order cannot be refunded now. A payment without a place can be refunded by the host once its automatic refund has
+ * Why an order cannot be refunded now. A payment without a spot can be refunded by the host once its automatic refund has
  * failed.
  */
 export type RefundRefusal = 'not-paid' | 'disputed' | 'refunded';

@@ -41,7 +41,7 @@ export type Returned = {
   readonly noRefundUntil: number | null;
 };
 
-/** The refund for giving up one place: its price until the deadline, for a few orders a month; else nothing. */
+/** The refund for giving up one spot: its price until the deadline, for a few orders a month; else nothing. */
 export function refundOfReturn(
   order: Sold & Pick<Order, 'id'> & { readonly event: Pick<Order['event'], 'startAt'> },
   refunds: Refunds,

@@ -5,7 +5,7 @@ import { refundedCentsOf, type RefundsByKey, restCents, ticketsLeft, withRefund 
 /**
  * The order after a lost dispute was won on appeal, so that we have the money again. If the whole order was being refunded, what the
  * bank had returned is refunded too. Otherwise the order is issued again, so that its host is paid and can refund it, but without its
- * places: they were free at once when the dispute was lost, and may be sold.
+ * spots: they were free at once when the dispute was lost, and may be sold.
  */
 export function afterAppeal(order: OrderRecord): OrderRecord {
   const refunds = [...order.refundsByKey.values()];
@@ -13,7 +13,7 @@ export function afterAppeal(order: OrderRecord): OrderRecord {
   if (cents === 0 || order.issuedAt === null) return order;
   const whole = refunds.find(({ ticket, state, reason }) => ticket === null && state !== 'failed' && reason !== null);
   if (whole) return withRefunds(order, withRefund(order.refundsByKey, { cents, ticket: null, reason: whole.reason }));
-  return { ...(order.state === 'refunded' ? withoutPlaces(order) : order), state: 'issued' };
+  return { ...(order.state === 'refunded' ? withoutSpots(order) : order), state: 'issued' };
 }
 
 const withRefunds = (order: OrderRecord, refundsByKey: RefundsByKey): OrderRecord => ({
@@ -22,8 +22,8 @@ const withRefunds = (order: OrderRecord, refundsByKey: RefundsByKey): OrderRecor
   refundedCents: refundedCentsOf([...refundsByKey.values()]),
 });
 
-/** Records that no place is left, with refunds of 0 cents. */
-function withoutPlaces(order: OrderRecord): OrderRecord {
+/** Records that no spot is left, with refunds of 0 cents. */
+function withoutSpots(order: OrderRecord): OrderRecord {
   const left = ticketsLeft(order, [...order.refundsByKey.values()]);
   const given = left.reduce<RefundsByKey>((refunds, number) => {
     const ticket = number === 1 ? 'own' : number;
@@ -32,6 +32,6 @@ function withoutPlaces(order: OrderRecord): OrderRecord {
   return withRefunds(order, given);
 }
 
-/** Whether the order lost its places by a dispute that was won on appeal. */
-export const hasLostPlaces = ({ dispute, refunds }: Pick<Order, 'dispute' | 'refunds'>): boolean =>
+/** Whether the order lost its spots by a dispute that was won on appeal. */
+export const hasLostSpots = ({ dispute, refunds }: Pick<Order, 'dispute' | 'refunds'>): boolean =>
   dispute === 'won' && refunds.some(({ cents, reason }) => cents === 0 && reason === null);

@@ -18,6 +18,7 @@ describe('shareTargets', () => {
     expect(parameters('email').get('body')).toBe(`${TEXT}\n\n${URL_TO_SHARE}`);
   });
 
+  // @spec:9/share-popup
   it('opens a small window only for Facebook and Twitter', () => {
     expect(targets.filter((target) => target.popup).map((target) => target.network)).toEqual(['facebook', 'twitter']);
   });

@@ -1,4 +1,4 @@
-import type { DeviceProblem } from '../store/deviceProblem.ts';
+import type { DeviceProblem } from '../protocol/store/deviceProblem.ts';
 
 /** Texts about problems with this device's storage. */
 export const deviceTexts: Readonly<Record<DeviceProblem, string>> = {

@@ -17,8 +17,8 @@ export const generalTexts = {
   clockBehind: (by: string) => `Clock is ${by} behind`,
   connection: { fine: '', slow: 'Slow connection', dead: "Arvo isn't answering" },
   /** `when`: date and time. */
-  savedOnDevice: (when: string | null, isPart = false) =>
-    `Saved on this device${when === null ? '' : `, ${when}`}${isPart ? ' (only some of your events)' : ''}`,
+  savedOnDevice: (when: string | null, isPartial = false) =>
+    `Saved on this device${when === null ? '' : `, ${when}`}${isPartial ? ' (only some of your events)' : ''}`,
   tryAgain: 'Try again',
   takesLonger: 'This is taking longer than usual…',
   mainNavigation: 'Main',

@@ -1,4 +1,5 @@
 import type { ActionRefusal } from '../outbox/queuedAction.ts';
+import { EVENTS_A_DAY } from '../publishing/eventQuota.ts';
 import type { FaceChange } from '../people/person.ts';
 
 /** Texts about actions that wait on the device. The specification leaves them open. */
@@ -44,7 +45,10 @@ export const actionRefusals: Record<
   'publish' | 'join' | 'leave' | 'profile' | 'unpublish',
   Partial<Record<ActionRefusal, string>> & { readonly rejected: string }
 > = {
-  publish: { rejected: 'This event could not be published. Check it and create it again.' },
+  publish: {
+    'too-many': `You've reached the limit of ${EVENTS_A_DAY} events a day, so this one is not published yet. Edit it tomorrow to try again.`,
+    rejected: 'This event could not be published. Check it and create it again.',
+  },
   join: {
     full: 'The event was full by the time you were back online.',
     gone: 'The event was deleted before you were back online.',

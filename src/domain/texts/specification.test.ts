@@ -134,6 +134,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [code.incomplete, 'Please enter the 6-digit verification code'],
     [magicLink.notALink, 'This is not a valid sign-in link. Please request a new magic link.'],
   ],
+  // @spec:5/two-step-setup
   'section 5, profile': [
     [profileTexts.nameMissing, 'Please enter your name'],
     [profileTexts.photoMissing, 'Please add a profile photo to continue'],
@@ -146,6 +147,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [twoStep.dataMissing, 'Profile data is missing.'],
     [twoStep.notSignedIn, 'No user is logged in.'],
   ],
+  // @spec:5/claim-attending
   'section 5, bank form and event': [
     [bankTexts.accountNameMissing, 'Account name is required'],
     [bankTexts.bsbInvalid, 'Valid BSB required (format: XXX-XXX)'],
@@ -196,6 +198,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [hostingTexts.createFailed, 'Failed to create event. Please try again.'],
     [bankTexts.failed, 'Failed to save bank details. Please try again.'],
   ],
+  // @spec:8/payment @spec:8/claim
   'section 8, event page': [
     [payment.requiresSetup, 'The host needs to set up payments for this event. Please contact them.'],
     [payment.setupError, 'There was an issue with the payment setup. Please try again or contact support.'],

@@ -22,7 +22,7 @@ export type ClaimFacts = {
   readonly now: number;
 };
 
-/** Whether this person may claim a friend's ticket. The purchase already counted the place, so a full event refuses nobody. */
+/** Whether this person may claim a friend's ticket. The purchase already counted the spot, so a full event refuses nobody. */
 export function decideClaim({ ticket, event, claimer, isGuest, profileComplete, now }: ClaimFacts): ClaimDecision {
   const refused = (reason: ClaimRefusal): ClaimDecision => ({ kind: 'refused', reason });
   if (!ticket || !event) return refused('invalid');

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { invitationIn, invitationPath, ticketOfHash, withoutSecret, withTicketInHash } from './invitation.ts';
-import { formatKeptInvitation, parseKeptInvitation } from './keptInvitation.ts';
+import {
+  formatKeptInvitation,
+  invitationIn,
+  invitationPath,
+  parseKeptInvitation,
+  ticketOfHash,
+  withoutSecret,
+  withTicketInHash,
+} from './invitation.ts';
 import { parseTicketId } from './ticket.ts';
 
 const SECRET = 'abcdefghijklmnopqrstuv';

@@ -1,6 +1,9 @@
 import type { EventId } from '../events/event.ts';
 import type { TicketId } from './ticket.ts';
 
+/** What an invitation is worth to whoever has its link. `buyer`: their name, null if they have no account any more. */
+export type Invitation = { readonly state: 'valid' | 'taken-back'; readonly buyer: string | null };
+
 /**
  * An invitation's address: /events/{id}?invitation#ticket={secret}. Browsers send a fragment to no server, neither with a request nor
  * as a referrer, so no access log has the secret. `?invitation` tells the server that somebody is invited.
@@ -14,7 +17,7 @@ export const ticketOfHash = (hash: string): string | null => /^#?ticket=([\w-]{1
 /**
  * The specification's address of an invitation, ?ticket={secret}, as ours: '/events/a?paid=true&ticket=s' becomes
  * '/events/a?paid=true&invitation#ticket=s'. The same address if there is nothing to move. Short, because the script in the head of
- * each event page contains it (edge/boot/mark.ts).
+ * each event page contains it (startup/boot/beforePaint.ts).
  */
 export const withTicketInHash = (href: string): string =>
   href.replace(
@@ -32,3 +35,19 @@ export function invitationIn(href: string): { readonly id: string; readonly tick
 
 /** A path of this site without the secret of an invitation, for addresses that a server sees. */
 export const withoutSecret = (href: string): string => withTicketInHash(href).replace(/#ticket=.*$/su, '');
+
+/** An invitation that somebody opened on this device and has not claimed yet. */
+export type KeptInvitation = { readonly id: string; readonly ticket: string };
+
+/** Long enough to sign in, to set up a profile and to install the app. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** `at`: when it was opened, ms UTC. */
+export const formatKeptInvitation = ({ id, ticket }: KeptInvitation, at: number): string => `${at} ${id} ${ticket}`;
+
+/** Null if there is none, it is invalid, or too old at `now` (ms UTC). */
+export function parseKeptInvitation(text: string | null, now: number): KeptInvitation | null {
+  const [at, id, ticket] = text?.split(' ') ?? [];
+  const age = now - Number(at);
+  return id && ticket && age >= 0 && age < KEPT_MS ? { id, ticket } : null;
+}

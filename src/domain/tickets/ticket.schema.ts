@@ -14,6 +14,7 @@ const ticketDocument = z.object({
   /** Specification section 3: 'reserved' waits for a friend, any other value means claimed. Earlier versions also wrote 'opened'. */
   status: z.catch(z.enum(['reserved', 'opened', 'claimed']), 'claimed'),
   openedAt: z.catch(z.nullable(z.number()), null),
+  sentAt: z.catch(z.nullable(z.number()), null),
   claimedBy: z.catch(z.nullable(id), null),
   claimedByName: z.catch(z.nullable(z.string()), null),
 });

@@ -15,7 +15,7 @@ export const parseTicketId = (value: string): TicketId | null =>
 
 /**
  * events/{id}/tickets/{ticketId}, parsed: a ticket for a friend. 'reserved' waits for a friend (specification section 3); 'claimed': a
- * person has it. The purchase already counted the place.
+ * person has it. The purchase already counted the spot.
  */
 export type FriendTicket = {
   readonly id: TicketId;
@@ -24,14 +24,20 @@ export type FriendTicket = {
   readonly ownerId: UserId;
   readonly hostId: UserId;
   /**
-   * The buyer's own place is number 1, so a friend's ticket is 2 or more if the buyer has one. Numbers continue over a
+   * The buyer's own spot is number 1, so a friend's ticket is 2 or more if the buyer has one. Numbers continue over a
    * buyer's orders.
    */
   readonly ticketNumber: number;
   readonly status: 'reserved' | 'claimed';
   /** When somebody other than the buyer first visited the link, ms UTC; null before. */
   readonly openedAt: number | null;
+  /** When its buyer first sent the link, or copied it to send it, ms UTC; null before. */
+  readonly sentAt: number | null;
   readonly claimedBy: UserId | null;
   /** The holder's name at the time of claiming. */
   readonly claimedByName: string | null;
 };
+
+/** Whether the buyer still has to send its link: nobody can have it yet. */
+export const isToSend = ({ status, sentAt, openedAt }: FriendTicket): boolean =>
+  status === 'reserved' && sentAt === null && openedAt === null;

@@ -4,6 +4,7 @@ import { dateLabel, dateParts, daysUntil, isOtherDayHere, longDate, twelveHour }
 
 afterEach(() => vi.restoreAllMocks());
 
+// @spec:2/event-time
 describe('12-hour times', () => {
   test.each([
     ['00:00', '12:00 AM'],
@@ -19,6 +20,7 @@ describe('12-hour times', () => {
   });
 });
 
+// @spec:2/date-label
 describe('date labels', () => {
   // 20:00 on Saturday 12 December 2026 in Perth, 23:00 in Sydney.
   const now = Date.parse('2026-12-12T12:00:00Z');

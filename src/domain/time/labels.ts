@@ -1,3 +1,4 @@
+import { twoDigits } from './twoDigits.ts';
 import { clockAt, parseDate, parseTime, type TimeZone } from './zonedTime.ts';
 
 /** '18:30' → '6:30 PM' (specification section 2: 12-hour AM/PM). '' if it is not a time. */
@@ -5,7 +6,7 @@ export function twelveHour(time: string): string {
   const parsed = parseTime(time);
   if (!parsed) return '';
   const hour = parsed.hour % 12 === 0 ? 12 : parsed.hour % 12;
-  return `${hour}:${String(parsed.minute).padStart(2, '0')} ${parsed.hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour}:${twoDigits(parsed.minute)} ${parsed.hour < 12 ? 'AM' : 'PM'}`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -2,7 +2,7 @@
 export type Timed = { readonly startAt: number; readonly endAt: number | null };
 
 /** An event without an end counts as over this long after its start. */
-export const LENGTH_WITHOUT_END_MS = 12 * 60 * 60_000;
+const LENGTH_WITHOUT_END_MS = 12 * 60 * 60_000;
 
 /**
  * When an event is over (ms UTC): at its end, or 12 hours after its start if it has none. Page, lists, joining and address

@@ -1,5 +1,7 @@
 /** The part of `window` that whenIdle uses. Safari lacks requestIdleCallback. */
-type Idler = {
+type Page = {
+  readonly document: { readonly readyState: string };
+  readonly addEventListener: (name: 'load', loaded: () => void, options: { readonly once: true }) => void;
   readonly requestIdleCallback?: (work: () => void, options: { readonly timeout: number }) => unknown;
   readonly setTimeout: (work: () => void, ms: number) => unknown;
 };
@@ -7,8 +9,26 @@ type Idler = {
 const PATIENCE_MS = 5_000;
 const WITHOUT_IDLE_CALLBACK_MS = 1_000;
 
-/** Runs `work` once the window is idle, at most five seconds later; after one second in Safari. */
-export function whenIdle(window: Idler, work: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: PATIENCE_MS });
-  else window.setTimeout(work, WITHOUT_IDLE_CALLBACK_MS);
+/**
+ * Runs `work` once the page has loaded, `afterMs` have passed and the window is idle: at most five seconds later, in Safari one second.
+ * Returns a function that cancels it.
+ */
+export function whenIdle(page: Page, work: () => void, afterMs = 0): () => void {
+  let isCancelled = false;
+  const run = () => {
+    if (!isCancelled) work();
+  };
+  const wait = () => {
+    if (page.requestIdleCallback) page.requestIdleCallback(run, { timeout: PATIENCE_MS });
+    else page.setTimeout(run, WITHOUT_IDLE_CALLBACK_MS);
+  };
+  const loaded = () => {
+    if (afterMs === 0) wait();
+    else page.setTimeout(wait, afterMs);
+  };
+  if (page.document.readyState === 'complete') loaded();
+  else page.addEventListener('load', loaded, { once: true });
+  return () => {
+    isCancelled = true;
+  };
 }

@@ -34,11 +34,11 @@ describe('zoneName', () => {
   });
 
   test('needs no Intl for Australian zones', () => {
-    const asked = vi.spyOn(Intl, 'DateTimeFormat');
+    const requested = vi.spyOn(Intl, 'DateTimeFormat');
     zoneName('Australia/Sydney', SUMMER, 660);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     zoneName('Pacific/Apia', SUMMER, 780);
-    expect(asked).toHaveBeenCalledOnce();
-    asked.mockRestore();
+    expect(requested).toHaveBeenCalledOnce();
+    requested.mockRestore();
   });
 });

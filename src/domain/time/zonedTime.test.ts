@@ -1,3 +1,4 @@
+import { twoDigits } from './twoDigits.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { EVENT_ZONES } from './eventZones.ts';
@@ -113,7 +114,7 @@ describe('spans', () => {
   test('the end is always after the start, within a day and an hour', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+      .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`);
     const date = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));

@@ -1,3 +1,5 @@
+import { twoDigits } from './twoDigits.ts';
+
 /** Converts event-local dates and times to instants and back. An event's zone is an IANA name from its place's coordinates. */
 
 /** An IANA name, such as 'Australia/Sydney'. */
@@ -72,8 +74,10 @@ export function wallTimeAt(instant: number, zone: TimeZone): WallTime {
  */
 export function clockAt(instant: number, zone: TimeZone): { readonly date: string; readonly time: string } {
   const { year, month, day, hour, minute } = wallTimeAt(instant, zone);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return { date: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+  return {
+    date: `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`,
+    time: `${twoDigits(hour)}:${twoDigits(minute)}`,
+  };
 }
 
 const asUtc = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);

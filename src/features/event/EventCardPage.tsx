@@ -4,15 +4,16 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { ReactNode } from 'react';
-import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { SavedNote } from '#src/widgets/SavedNote.tsx';
 import { type CardOnDevice, useCardOnDevice } from '#src/session/reads/useCardOnDevice.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { QueuedHere } from './actions/QueuedHere.tsx';
 import { AddressOf } from './details/AddressOf.tsx';
-import { Hero } from './details/Hero.tsx';
+import { EventTitle, Hero } from './details/Hero.tsx';
 import { LocationRow } from './details/LocationRow.tsx';
 import { WhenRow } from './details/WhenRow.tsx';
-import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';
+import { DETAILS, FACTS, PAGE, SHEET, SIDE, SURFACE } from './layout.ts';
 import { useOver } from './useOver.ts';
 
 type EventCardPageProps = {
@@ -40,10 +41,11 @@ function CardPage({ known: { card, role, savedAt }, uid, onBack, onRetry }: Card
   const over = useOver(card);
   const event = { ...card, endTime: null };
   return (
-    <article>
+    <article className={PAGE}>
       <Hero event={event} onBack={onBack} />
       <AddressOf event={event} viewer={{ kind: 'known', role, uid, profile: null, own: null }}>
-        <div className={COLUMNS}>
+        <div className={SHEET}>
+          <EventTitle event={event} />
           <div className={FACTS}>
             <div className="empty:hidden news">
               <SavedNote at={savedAt} />
@@ -58,6 +60,7 @@ function CardPage({ known: { card, role, savedAt }, uid, onBack, onRetry }: Card
             className={`${SIDE} ${SURFACE} compact:py-5 roomy:self-start roomy:py-6`}
           >
             <h2 className="text-lg font-bold">{titleOf(role, card.isCancelled, over)}</h2>
+            <QueuedHere id={card.id} className="block" />
           </section>
           <div className={`${DETAILS} ${SURFACE} py-5`}>
             <div>

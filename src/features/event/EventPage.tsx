@@ -1,33 +1,36 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { eventDescription } from '@arvo/domain/page/pageMeta.ts';
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import { eventDescription } from '@arvo/domain/protocol/page/pageMeta.ts';
+import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
-import { celebrationOf, type PageActions, useJoin } from './actions/useJoin.ts';
+import { celebrationOf, useJoin } from './actions/useJoin.ts';
+import type { PageActions } from './eventView.ts';
 import { isInvited as hasInvitation } from './actions/primaryAction.ts';
 import { AddressOf } from './details/AddressOf.tsx';
 import { About, Accessibility } from './details/About.tsx';
 import { FactCard } from './details/FactCard.tsx';
-import { Hero } from './details/Hero.tsx';
+import { EventTitle, Hero } from './details/Hero.tsx';
 import { Where } from './details/Where.tsx';
 import type { EventNavigation } from './navigation.ts';
 import { GuestGrid } from './guests/GuestGrid.tsx';
 import {
+  CancelEvent,
   Celebration,
   DeleteEvent,
   LeaveEvent,
-  openAtOnce,
-  Sales,
+  LeavePaidEvent,
+  SalesNews,
   SavedNote,
   ShareDialog,
-  useDialogsSoon,
-} from './lazyDialogs.ts';
-import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';
+  usePreloadedDialogs,
+  YourTickets,
+} from './parts.ts';
+import { DETAILS, FACTS, PAGE, SHEET, SIDE, SURFACE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
 import { useOver } from './useOver.ts';
 import { useTicketing } from './useTicketing.ts';
@@ -56,7 +59,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity, isInvited });
   const uid = useUserId();
   useRecordView(event, uid);
-  useDialogsSoon();
+  usePreloadedDialogs();
   usePageMeta(displayTitle(event), eventDescription(event));
   // Stripe's script reports the page's whole address, which has the secret of an invitation; claiming is no payment.
   useFraudSignals(event.isPaid && search.ticket === undefined);
@@ -64,7 +67,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
   if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
   const closeDialog = useCallback(() => setDialog(null), []);
-  const open = (which: OpenDialog) => () => openAtOnce(() => setDialog(which));
+  const open = (which: OpenDialog) => () => setDialog(which);
   const actions: PageActions = {
     signIn: joining.signIn,
     share: open('share'),
@@ -76,19 +79,22 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket ?? search.invitation);
   // On a free event an invitation is answered only.
   const hasNews = hasSales || search.ticket !== undefined;
+  // A paid event's dialog also explains refunds.
+  const Leave = event.isPaid ? LeavePaidEvent : LeaveEvent;
+  // If spots are sold or held, the host cancels with refunds instead of deleting.
+  const isSold = event.isPaid && event.ticketCount + event.heldCount > 0;
   const guests = <GuestGrid event={event} viewer={viewer} over={over} isSaved={savedAt !== null} />;
   return (
-    <article>
+    <article className={PAGE}>
       {!event.isSearchable && <meta name="robots" content="noindex" />}
       <Hero event={event} onBack={navigation.back} />
       <AddressOf event={event} viewer={viewer}>
-        <div className={COLUMNS}>
+        <div className={SHEET}>
+          <EventTitle event={event} />
           <div className={FACTS}>
             <div className="empty:hidden news">
-              <Suspense>
-                {savedAt !== null && <SavedNote at={savedAt} />}
-                {hasNews && <Sales part="SalesNews" {...view} />}
-              </Suspense>
+              {savedAt !== null && <SavedNote at={savedAt} />}
+              {hasNews && <SalesNews {...view} />}
             </div>
             {/* A guest's action card offers the calendar. Nobody plans for an event that is over. */}
             <FactCard event={event} host={host} over={over} hasCalendar={!over && !isGuest} />
@@ -97,25 +103,26 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
             <ActionCard {...view} />
           </div>
           <div className={`${DETAILS} ${SURFACE}`}>
-            <Suspense>{hasSales && <Sales part="YourTickets" {...view} />}</Suspense>
+            {hasSales && <YourTickets {...view} />}
             {over && guests}
             <About text={event.description} />
-            <Accessibility line={event.accessibility} />
+            <Accessibility event={event} />
             {!over && guests}
             <Where area={event.area} />
           </div>
         </div>
       </AddressOf>
-      <Suspense>{uid !== null && <Celebration sentence={celebrationOf(joining.state)} />}</Suspense>
-      <Suspense>
-        {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
-        {dialog === 'leave' && isGuest && viewer.uid !== null && (
-          <LeaveEvent event={event} uid={viewer.uid} onDone={closeDialog} />
-        )}
-        {dialog === 'delete' && (
+      {uid !== null && <Celebration sentence={celebrationOf(joining.state)} />}
+      {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
+      {dialog === 'leave' && isGuest && viewer.uid !== null && (
+        <Leave key={viewer.uid} event={event} uid={viewer.uid} onDone={closeDialog} />
+      )}
+      {dialog === 'delete' &&
+        (isSold ? (
+          <CancelEvent id={event.id} onDone={closeDialog} />
+        ) : (
           <DeleteEvent event={event} onCancel={closeDialog} onRemoving={onRemoving} onDeleted={navigation.deleted} />
-        )}
-      </Suspense>
+        ))}
     </article>
   );
 }

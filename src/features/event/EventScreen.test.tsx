@@ -1,5 +1,5 @@
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ import {
   navigation,
   open,
   openPicnicAs,
+  queueJoin,
   setServerBehind,
   signIn,
   useStage,
@@ -31,6 +32,7 @@ const LATER = 'Full address will be revealed 24 hours before the event';
 const soon = () => ({ startAt: Date.now() + 23 * HOUR });
 
 describe('EventScreen', () => {
+  // @spec:7/reads
   it('costs a guest two reads, and none for the street before the reveal', async () => {
     givenGuest();
     await open();
@@ -129,12 +131,25 @@ describe('EventScreen', () => {
     expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();
   });
 
+  it('shows a queued join below the message that the event cannot be loaded', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    signIn(ADA);
+    world.goOffline();
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(READ_BOUND_MS));
+    queueJoin(true);
+    expect(await screen.findByText('Waiting to join', {}, HANG)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your spot' })).toBeNull();
+  });
+
+  // @spec:3/viewed
   it('remembers the event for signed-in people', async () => {
     await openPicnicAs(ADA);
     const viewed = await world.gateways.recentlyViewed.list(ADA, Date.now());
     expect(viewed).toEqual([expect.objectContaining({ id: ID, title: 'Picnic' })]);
   });
 
+  // @spec:2/event-time
   it('shows times on the event’s clock, over midnight, with the zone named to another reader', async () => {
     givenEvent();
     await open();

@@ -1,17 +1,18 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useOnline } from '#src/session/useOnline.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
+import { QueuedHere } from './actions/QueuedHere.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventProblem } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
-import { EventCardPage } from './lazyDialogs.ts';
+import { EventCardPage } from './parts.ts';
 import type { EventNavigation } from './navigation.ts';
 
 type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNavigation };
@@ -25,20 +26,28 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
   const isCutOff = useIsCutOff();
   useRemoveFromRecentlyViewed(id, state.kind === 'missing' || state.kind === 'vanished');
   const cardPage = { id, onBack: navigation.back, onRetry: retry };
+  const queued = <QueuedHere id={id} className="mx-auto block w-full max-w-column px-5" />;
+  const skeleton = (
+    <>
+      <EventSkeleton />
+      {queued}
+    </>
+  );
   const failed = (
-    <EventProblem
-      title={eventTexts.loadFailedTitle}
-      text={eventTexts.loadFailed}
-      action={generalTexts.tryAgain}
-      onAction={retry}
-    />
+    <>
+      <EventProblem
+        title={eventTexts.loadFailedTitle}
+        text={eventTexts.loadFailed}
+        action={generalTexts.tryAgain}
+        onAction={retry}
+      />
+      {queued}
+    </>
   );
   switch (state.kind) {
     case 'loading':
       return isCutOff && uid !== null ? (
-        <Suspense fallback={<EventSkeleton />}>
-          <EventCardPage {...cardPage} uid={uid} otherwise={<EventSkeleton />} />
-        </Suspense>
+        <EventCardPage {...cardPage} uid={uid} fallback={<EventSkeleton />} otherwise={skeleton} />
       ) : (
         <EventSkeleton />
       );
@@ -46,9 +55,7 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
       return uid === null ? (
         failed
       ) : (
-        <Suspense fallback={<EventSkeleton />}>
-          <EventCardPage {...cardPage} uid={uid} otherwise={failed} />
-        </Suspense>
+        <EventCardPage {...cardPage} uid={uid} fallback={<EventSkeleton />} otherwise={failed} />
       );
     case 'missing':
       return <Elsewhere go={navigation.missing} />;
@@ -57,12 +64,15 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
       return removing ? (
         <EventSkeleton />
       ) : (
-        <EventProblem
-          title={eventTexts.notFound}
-          text={eventTexts.deletedByHost}
-          action={eventTexts.backToHome}
-          onAction={navigation.home}
-        />
+        <>
+          <EventProblem
+            title={eventTexts.notFound}
+            text={eventTexts.deletedByHost}
+            action={eventTexts.backToHome}
+            onAction={navigation.home}
+          />
+          {queued}
+        </>
       );
     case 'found':
       return (

@@ -1,11 +1,11 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { eventPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import {
   ADA,
   givenEvent,
@@ -246,7 +246,7 @@ describe("a member's event", () => {
   });
 
   it('whose profile could not be read this time stays as the device knows it, on the page and in its row', async () => {
-    markAccount(world.data.stores.session, true);
+    updateToken(world.data.stores.session, true);
     signIn(ADA);
     const stored = { event: givenEvent(), host: { name: 'Priya Raman', photo: null } };
     const record = { owner: PUBLIC_OWNER, noun: 'event', id: ID, value: stored, savedAt: 1 } as const;

@@ -1,8 +1,10 @@
 import { type ArvoEvent, asEventId, type Guest } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import { cardOf } from '@arvo/domain/events/eventCard.ts';
+import { queueAction } from '@arvo/domain/outbox/queue.ts';
+import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
@@ -55,7 +57,9 @@ export const sales = {
   cancelCheckout: vi.fn<SalesGateway['cancelCheckout']>(),
   claim: vi.fn<SalesGateway['claim']>(),
   openTicket: vi.fn<SalesGateway['openTicket']>(),
+  sendTicket: vi.fn<SalesGateway['sendTicket']>(),
   replaceTicket: vi.fn<SalesGateway['replaceTicket']>(),
+  restoreTicket: vi.fn<SalesGateway['restoreTicket']>(),
   returnTicket: vi.fn<SalesGateway['returnTicket']>(),
   leavePaid: vi.fn<SalesGateway['leavePaid']>(),
   cancelEvent: vi.fn<SalesGateway['cancelEvent']>(),
@@ -114,6 +118,14 @@ export const meanwhile = (change: () => unknown) => act(async () => void change(
 /** Changes the stored picnic while the page is open. */
 export const update = (fields: object) => meanwhile(() => world.server.update(eventPath(ID), fields));
 
+/** As if Ada's join of the picnic waited on her device, or no longer. */
+export function queueJoin(isQueued: boolean): void {
+  const action = { kind: 'join', event: cardOf(event()), profile: { name: 'Ada Lovelace', photo: null } } as const;
+  const row = isQueued ? queueAction<Blob>(undefined, action, { owner: ADA, now: 1, revision: 'one' }) : null;
+  const rows = row === null ? [] : [row];
+  act(() => world.data.stores.queuedActions.setState({ owner: ADA, rows }));
+}
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name }, HANG);
 
@@ -121,11 +133,14 @@ export const findButton = (name: string | RegExp) => screen.findByRole('button',
 export function useStage(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    // jsdom does not scroll.
+    Element.prototype.scrollIntoView = () => {};
     // A press of an earlier test must not be resumed.
     sessionStorage.clear();
     const { here: _here, ...ways } = navigation;
     for (const mock of [...Object.values(ways), ...Object.values(sales)]) mock.mockReset();
-    for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });
+    for (const call of [sales.checkOrder, sales.openTicket, sales.sendTicket])
+      call.mockResolvedValue({ kind: 'failed' });
     serverBehindMs = 0;
     world = screenWorld({ clock: () => Date.now() - serverBehindMs }, { sales });
     world.given.person(HOST, { name: 'Priya Raman', profilePicture: null });

@@ -1,4 +1,4 @@
-import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
+import type { JoinIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 
 /** Navigation that the page needs; the route implements it. */
 export type EventNavigation = {

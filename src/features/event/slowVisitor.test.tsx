@@ -1,4 +1,4 @@
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { event, givenEvent, ID, meanwhile, open, useStage, world } from './eventStage.testing.tsx';

@@ -5,7 +5,7 @@ import { useData } from '#src/session/data.tsx';
 import { checkClock } from '#src/session/clock.ts';
 import { timeNow } from '#src/session/stores.ts';
 
-const LOOK_MS = 5_000;
+const UPDATE_MS = 5_000;
 
 /** Whether the event is cancelled, or over by this device's clock, which is then compared with the server's. Notices the end within 5 s and renders only then. */
 export function useOver({
@@ -16,10 +16,10 @@ export function useOver({
   const { stores } = useData();
   const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, timeNow(stores)));
   useEffect(() => {
-    const look = () => setOver(isClosed({ startAt, endAt, isCancelled }, timeNow(stores)));
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    const stop = stores.clock.subscribe(look);
+    const update = () => setOver(isClosed({ startAt, endAt, isCancelled }, timeNow(stores)));
+    update();
+    const timer = setInterval(update, UPDATE_MS);
+    const stop = stores.clock.subscribe(update);
     return () => {
       clearInterval(timer);
       stop();

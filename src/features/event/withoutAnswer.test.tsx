@@ -1,9 +1,9 @@
-import { guestPath } from '@arvo/domain/store/paths.ts';
-import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
+import { type ListName, PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { ADA, givenEvent, ID, open, signIn, useStage, world } from './eventStage.testing.tsx';
 
 useStage();
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Ada's device has the picnic, which she has not joined as far as it knows. */
 async function onDevice(): Promise<void> {
   signIn(ADA);
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   const value = { event: givenEvent(), host: { name: 'Priya Raman', photo: null } };
   await world.gateways.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: ID, value, savedAt: 1 });
 }
@@ -84,7 +84,7 @@ it.each(['home', 'next-joined', 'joined-upcoming'] as const)(
 /** A list of this device has the picnic's card, and nothing else of it. */
 async function onlyCard(list: ListName, owner = ADA): Promise<void> {
   signIn(owner);
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   const value = [{ event: givenEvent(), joinedAt: null }];
   await world.gateways.records.keep({ owner, noun: 'list', id: list, value, savedAt: 1 });
 }
@@ -128,7 +128,7 @@ it('an event known only from a card shows whole once the connection is back', as
 
 it('an event of this device without guests does not say that nobody is going', async () => {
   signIn(ADA);
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   const event = givenEvent({ ticketCount: 0, guestPreview: [] });
   const value = { event, host: { name: 'Priya Raman', photo: null } };
   await world.gateways.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: ID, value, savedAt: 1 });

@@ -3,9 +3,9 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import { isKeptTag } from '@arvo/domain/store/keptScreens.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
+import { isKeptTag } from '@arvo/domain/protocol/store/keptScreens.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -35,6 +35,7 @@ const viewed = (id: number): RecentlyViewed => ({
 });
 
 describe('home', () => {
+  // @spec:2/home-profile
   it('greets by first name, with the ways to profile and wizard', async () => {
     const world = adasWorld();
     open(world);
@@ -56,6 +57,7 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
   });
 
+  // @spec:8/only-logged
   it('only logs that the welcome could not be marked as seen, without the message of the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const gone = Object.assign(new Error('users/ada is gone'), { code: 'unavailable' });
@@ -66,6 +68,7 @@ describe('home', () => {
     warn.mockRestore();
   });
 
+  // @spec:2/home-opens-event
   it('lists joined events, the newest join first, with labels and links', async () => {
     const world = adasWorld();
     joinsPicnic(world);
@@ -113,6 +116,7 @@ describe('home', () => {
     expect(world.calls('events.joinedForHome')).toEqual([[ADA, NOW]]);
   });
 
+  // @spec:2/home-viewed
   it('shows five recently viewed events of the ten kept', async () => {
     const world = adasWorld();
     for (const id of [6, 5, 4, 3, 2, 1]) {
@@ -219,6 +223,7 @@ describe('home', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // @spec:2/home-empty
   it('explains how to start to people without joined or viewed events', async () => {
     open(adasWorld());
     expect(await screen.findByText('Ready to get started?')).toBeTruthy();

@@ -1,15 +1,14 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
+import { part } from '#src/session/loading/part.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
-import { EventRow } from './EventRow.tsx';
+import { HomeEventRow } from './HomeEventRow.tsx';
 import { NextEventCard, NextEventLoading } from './NextEventCard.tsx';
 import { ProfileCard, type Saved } from './ProfileCard.tsx';
 import { useComingOrders } from './useComingOrders.ts';
@@ -20,16 +19,13 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 import { YourEventsCard } from './YourEventsCard.tsx';
 
 /** Until its code arrives, home is shown without it: the event's page links to the order too. */
-const TicketsCard = lazyUntilThere(
-  () => import('./TicketsCard.tsx'),
-  (code) => code.TicketsCard,
-);
+const TicketsCard = part(() => import('./TicketsCard.tsx'), 'TicketsCard');
 
 /** When the lists were read, if they are from this device. One message for all of them. */
 function savedOf(joined: JoinedEvents, next: Next): Saved | null {
   if (joined.kind !== 'found') return null;
   const at = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
-  return at === null ? null : { at, isPart: joined.isPart };
+  return at === null ? null : { at, isPartial: joined.isPartial };
 }
 
 /** /home (specification section 2, "Home"). */
@@ -63,17 +59,13 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
           </div>
         </div>
         <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
-        {orders.length > 0 && (
-          <Suspense>
-            <TicketsCard orders={orders} now={now} />
-          </Suspense>
-        )}
+        {orders.length > 0 && <TicketsCard orders={orders} now={now} />}
         {viewed !== null && viewed.length > 0 && (
           <Card title={homeTexts.recentlyViewed}>
             <MovingList rows={viewed.map(({ id }) => id)} className="flex flex-col">
               {viewed.map((entry) => (
                 <li key={entry.id} className="border-line not-first:border-t">
-                  <EventRow event={entry} now={now} />
+                  <HomeEventRow event={entry} now={now} />
                 </li>
               ))}
             </MovingList>

@@ -101,6 +101,7 @@ describe("home's first card", () => {
     await waitFor(async () => expect((await linksOfNext())[0]).toBe('/events/Picnic'), { timeout: 10_000 });
   });
 
+  // @spec:2/date-label
   it.each([
     ['later today', 5, 'Today · Starts in 5 h'],
     ['within 24 hours, but tomorrow', 20, 'Tomorrow · Starts in 20 h'],

@@ -14,8 +14,8 @@ import { dateLabel, isOtherDayHere, longDate } from '@arvo/domain/time/labels.ts
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
-import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
+import { useId } from 'react';
+import { part } from '#src/session/loading/part.tsx';
 import { Cover } from '#src/ui/media/cover.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 
@@ -48,7 +48,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
         <Cover
           picture={cardPicture(event.imageURL)}
           background={eventGradient(event.id).css}
-          aspect="5 / 2"
+          aspect="16 / 9"
           priority
           className="max-h-[50svh] min-h-44 w-full low:h-full low:min-h-36"
         >
@@ -81,10 +81,7 @@ const badgeUntil = ({ date, startAt }: EventCard, now: number): number | undefin
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-card';
 /** Loads after the card; until then the event's page has directions and ticket too. */
-const NextActions = lazyUntilThere(
-  () => import('./NextActions.tsx'),
-  (code) => code.NextActions,
-);
+const NextActions = part(() => import('./NextActions.tsx'), 'NextActions');
 
 function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
   const { area, startAt, endAt } = event;
@@ -93,9 +90,13 @@ function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
   const order = orders.find((each) => each.eventId === event.id && hasTickets(each)) ?? null;
   if (!isRevealed && order === null) return null;
   return (
-    <Suspense fallback={<div className="min-h-12 border-t border-line" />}>
-      <NextActions event={event} uid={uid} order={order} isRevealed={isRevealed} />
-    </Suspense>
+    <NextActions
+      event={event}
+      uid={uid}
+      order={order}
+      isRevealed={isRevealed}
+      fallback={<div className="min-h-12 border-t border-line" />}
+    />
   );
 }
 
@@ -103,7 +104,7 @@ function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
 export const NextEventLoading = () => (
   <output className={`block low:grid low:grid-cols-[2fr_3fr] ${CARD}`}>
     <span className="sr-only">{homeTexts.loadingNext}</span>
-    <Skeleton className="aspect-5/2 max-h-[50svh] min-h-44 w-full rounded-none low:h-full low:min-h-36" />
+    <Skeleton className="aspect-video max-h-[50svh] min-h-44 w-full rounded-none low:h-full low:min-h-36" />
     <span className="flex flex-col gap-3 px-5 pt-4 pb-5 md:px-6">
       <Skeleton className="h-7 w-4/5" />
       <Skeleton className="h-5 w-2/5" />

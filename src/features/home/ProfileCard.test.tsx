@@ -30,6 +30,7 @@ async function open(): Promise<() => string> {
   };
 }
 
+// @spec:4/home-picture @spec:9/picture-timeout
 it('a picture that has not loaded after eight seconds is replaced by the first letter', async () => {
   const shown = await open();
   act(() => vi.advanceTimersByTime(7_999));

@@ -1,9 +1,10 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
+import { clockHere } from '@arvo/domain/time/clockHere.ts';
 import { longDate } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
-import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { SavedNote } from '#src/widgets/SavedNote.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
@@ -14,7 +15,7 @@ const PICTURE_PATIENCE_MS = 8000;
 const LONG_NAME = 10;
 
 /** When the screen's lists were read (ms UTC), and whether the device has only some of the joined events. */
-export type Saved = { readonly at: number; readonly isPart: boolean };
+export type Saved = { readonly at: number; readonly isPartial: boolean };
 /** `saved`: null unless the lists are from this device. */
 type ProfileCardProps = { user: User; now: number; saved: Saved | null };
 
@@ -52,10 +53,9 @@ export function ProfileCard({ user, now, saved }: ProfileCardProps) {
 function Today({ now }: { now: number }) {
   const here = new Date(now);
   const [year, month, day] = [here.getFullYear(), here.getMonth(), here.getDate()] as const;
-  const date = [year, month + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
   return (
     <p data-text-until={new Date(year, month, day + 1).getTime()} className="text-ink-soft max-sm:text-sm">
-      {longDate(date, year)}
+      {longDate(clockHere(now).date, year)}
     </p>
   );
 }

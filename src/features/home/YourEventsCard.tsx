@@ -3,24 +3,20 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '#src/session/loading/part.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { EventRow } from './EventRow.tsx';
+import { HomeEventRow } from './HomeEventRow.tsx';
 import type { JoinedEvents } from './useJoinedEvents.ts';
 import type { Next } from './useNextEvent.ts';
 
-/** Most people need it once. If its code fails to load, the card says that there are no events. */
-const NothingYet = lazy(() =>
-  import('./NothingYet.tsx').then(
-    (loaded) => ({ default: loaded.NothingYet }),
-    () => ({ default: NoneJoined }),
-  ),
-);
+/** Most people need it once. */
+const NothingYet = part(() => import('./NothingYet.tsx'), 'NothingYet');
 
 const NoneJoined = () => <p className="text-ink-soft">{homeTexts.noneJoined}</p>;
 
@@ -73,9 +69,7 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOn
         if (next.kind === 'loading') return <LoadingRows />;
         // Explain how to start, but only if nothing else on the page leads to an event.
         return nothingViewed && next.next === null ? (
-          <Suspense fallback={<LoadingRows />}>
-            <NothingYet />
-          </Suspense>
+          <NothingYet fallback={<LoadingRows />} otherwise={<NoneJoined />} />
         ) : (
           <NoneJoined />
         );
@@ -84,7 +78,7 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOn
         <MovingList rows={joined.events.map(({ id }) => id)} className="flex flex-col">
           {joined.events.map((event) => (
             <li key={event.id} className="border-line not-first:border-t">
-              <EventRow event={event} now={now} detail={startLabel(event)} />
+              <HomeEventRow event={event} now={now} detail={startLabel(event)} />
             </li>
           ))}
         </MovingList>

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { guestPath } from '@arvo/domain/store/paths.ts';
+import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ADA, adasWorld, inHours, joinsChoir, joinsPicnic, NOW, open, useHome } from './homeStage.testing.tsx';

@@ -16,7 +16,7 @@ export type JoinedEvents =
       readonly read: readonly JoinedEvent[];
       readonly savedAt: number | null;
       /** Whether the device knows only some of them. */
-      readonly isPart: boolean;
+      readonly isPartial: boolean;
     };
 
 /** Home's joined events (specification sections 2 and 9). */
@@ -32,6 +32,6 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
   );
   const list = useList(source);
   if (list.kind !== 'loaded') return list;
-  const { items, savedAt, isPart } = list;
-  return { kind: 'found', events: homeEvents(items, now), read: items, savedAt, isPart };
+  const { items, savedAt, isPartial } = list;
+  return { kind: 'found', events: homeEvents(items, now), read: items, savedAt, isPartial };
 }

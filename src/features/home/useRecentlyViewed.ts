@@ -1,11 +1,11 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { RECENTLY_VIEWED_SHOWN, type RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
-import { onReturn } from '#src/session/reads/onReturn.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
 
 /** `isCancelled`: as far as this device knows. */
 export type ViewedEvent = RecentlyViewed & { readonly isCancelled: boolean };
@@ -29,7 +29,7 @@ export function useRecentlyViewed(uid: UserId): readonly ViewedEvent[] | null {
       if (current) setCancelled(new Set(found));
     };
     void read();
-    // Another tab may have viewed an event, or heard that one is cancelled.
+    // Another tab may have viewed an event, or found that one is cancelled.
     const stopReturns = onReturn(() => void read());
     return () => {
       current = false;

@@ -1,4 +1,4 @@
-import type { Share } from '@arvo/domain/contracts/share.ts';
+import type { Share } from '@arvo/domain/protocol/contracts/share.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';

@@ -3,6 +3,7 @@ import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { ClearDraft } from './draft/ClearDraft.tsx';
+import { ProgressBar, PublishLater } from './parts.ts';
 import { StepFields } from './steps/StepFields.tsx';
 import type { WizardModel } from './useWizard.ts';
 import { WizardActions } from './WizardActions.tsx';
@@ -16,7 +17,7 @@ type StepFormProps = {
 
 /** The current step: its heading, its fields, what happened to the draft, and the buttons. */
 export function StepForm({ wizard, form, children }: StepFormProps) {
-  const { draft, submission, parts } = wizard;
+  const { draft, submission } = wizard;
   const { step } = draft.record;
   const busy = submission.state.kind === 'working';
   const searching = wizard.bestPlace.isSearching ? hostingTexts.searchingPlaces : null;
@@ -36,7 +37,6 @@ export function StepForm({ wizard, form, children }: StepFormProps) {
       <div className="mb-4 flex flex-col gap-5">
         <StepFields
           step={step}
-          parts={parts}
           draft={draft.record.draft}
           problems={wizard.shownProblems}
           onEdit={draft.edit}
@@ -58,15 +58,15 @@ export function StepForm({ wizard, form, children }: StepFormProps) {
 }
 
 /** How far the upload is, or why the event was not created. */
-function SubmissionNote({ wizard: { submission, parts } }: Pick<StepFormProps, 'wizard'>) {
+function SubmissionNote({ wizard: { submission } }: Pick<StepFormProps, 'wizard'>) {
   const { state } = submission;
-  if (state.kind === 'working' && state.percent !== null && parts)
-    return <parts.ProgressBar label={hostingTexts.uploadProgress} value={state.percent} />;
+  if (state.kind === 'working' && state.percent !== null)
+    return <ProgressBar label={hostingTexts.uploadProgress} value={state.percent} />;
   if (state.kind !== 'failed') return null;
   return (
     <>
       <Alert className="mb-3">{state.message}</Alert>
-      {state.isLost && parts && <parts.PublishLater onQueue={submission.queue} />}
+      {state.isLost && <PublishLater onQueue={submission.queue} />}
     </>
   );
 }

@@ -66,6 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @spec:2/stripe-return-screen
 test("shows 'Finishing Stripe onboarding…' until session and Stripe state are known", async () => {
   let answer = (_outcome: Awaited<ReturnType<Payouts['check']>>): void => {};
   check = () =>
@@ -94,6 +95,7 @@ test.each<[string, Payouts['check']]>([
   expect(router.state.location.pathname).toBe('/create-event/step4');
 });
 
+// @spec:2/stripe-return-screen
 test.each<[string, string | null, Session]>([
   ['without an account id', null, SIGNED_IN],
   ['with nobody signed in', 'acct_1', { kind: 'signed-out' }],
@@ -122,6 +124,7 @@ test('a used link is replaced by a press, not by opening the address', async () 
   expect(left).toEqual(['https://connect.stripe.example/fresh']);
 });
 
+// @spec:2/stripe-return
 test.each<[string, string | null, Session]>([
   ['with an account id', 'acct_1', SIGNED_IN],
   ['without an account id', null, SIGNED_IN],

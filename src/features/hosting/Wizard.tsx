@@ -6,6 +6,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Toast } from '#src/ui/feedback/toast.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Steps } from '#src/ui/page/steps.tsx';
+import { BankDetailsDialog, EventPreview } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { useWizard, type WizardModel, type WizardProps } from './useWizard.ts';
 
@@ -14,7 +15,7 @@ export function Wizard(props: WizardProps) {
   useFieldInView();
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(props, form);
-  const { draft, submission, parts, bestPlace, bank } = wizard;
+  const { draft, submission, bestPlace, bank } = wizard;
   const { step, furthest } = draft.record;
   if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
   return (
@@ -33,7 +34,7 @@ export function Wizard(props: WizardProps) {
             />
           </div>
           <StepForm wizard={wizard} form={form}>
-            {step === 3 && parts && (
+            {step === 3 && (
               <div className="mb-4 md:hidden">
                 <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
                   {hostingTexts.preview}
@@ -48,16 +49,15 @@ export function Wizard(props: WizardProps) {
         </div>
       </div>
       <Toast message={bestPlace.taken} onHide={bestPlace.hideTaken} />
-      {bank.isOpen && parts && <parts.BankDetailsDialog onSaved={bank.onSaved} onClose={bank.close} />}
+      {bank.isOpen && <BankDetailsDialog onSaved={bank.onSaved} onClose={bank.close} />}
     </>
   );
 }
 
 /** The event as its card will look, once that code has loaded. */
-function Preview({ wizard: { draft, photo, parts } }: { wizard: WizardModel }) {
+function Preview({ wizard: { draft, photo } }: { wizard: WizardModel }) {
   const year = new Date(useNow()).getFullYear();
-  if (!parts) return null;
-  return <parts.EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />;
+  return <EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />;
 }
 
 /** After the window changes its size, as when a phone is turned, scrolls the field being typed in above the wizard's buttons. */

@@ -47,6 +47,7 @@ test('a zoomed page does not count as a keyboard', () => {
   expect(bottom()).toBe('');
 });
 
+// @spec:2/wizard-close
 test('the first step has a close mark instead of an arrow back', () => {
   const mark = (step: 0 | 1) => {
     show(step);
@@ -57,6 +58,7 @@ test('the first step has a close mark instead of an arrow back', () => {
   expect([mark(0), mark(1)]).toEqual([PATHS.close, PATHS['chevron-left']]);
 });
 
+// @spec:2/wizard-close @spec:4/event-creation
 test.each([
   [0, ['Close', 'Next']],
   [1, ['Back', 'Next']],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
-import type { LaterParts } from './useLaterParts.ts';
+import { loadWizardParts } from './parts.ts';
 
 /** 'Next' with an address typed but no place chosen: takes the best place that the search finds, if any, and then goes on. */
 export function useBestPlace(draft: DraftHandle, goOn: () => void) {
@@ -10,13 +10,16 @@ export function useBestPlace(draft: DraftHandle, goOn: () => void) {
   /** The text of the place that was taken, for a notice. */
   const [taken, setTaken] = useState<string | null>(null);
   const left = useLeft();
-  const take = async (find: LaterParts['findBestPlace']) => {
+  const take = async () => {
     if (isSearching) return;
     setSearching(true);
     const { step } = draft.record;
     const { address } = draft.record.draft;
     const { signal } = left.current;
-    const best = await find(places, address, signal);
+    const best = await loadWizardParts().then(
+      ({ findBestPlace }) => findBestPlace(places, address, signal),
+      () => null,
+    );
     setSearching(false);
     const now = draft.latest();
     // Ignore the result if the host has typed or navigated during the search.

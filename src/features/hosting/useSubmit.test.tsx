@@ -15,7 +15,7 @@ const { submitDraft, queueDraft, navigate, isOffline } = vi.hoisted(() => ({
   navigate: vi.fn(),
   isOffline: vi.fn(),
 }));
-vi.mock('./useLaterParts.ts', () => ({ loadLaterParts: async () => ({ submitDraft, queueDraft }) }));
+vi.mock('./parts.ts', () => ({ loadWizardParts: async () => ({ submitDraft, queueDraft }) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
 
 const remove = vi.fn();
@@ -166,6 +166,14 @@ describe('"Create Event"', () => {
     const { press, state } = atLastStep();
     await press();
     expect(state()).toEqual({ kind: 'failed', message: hostingTexts.editedTooSoon, isLost: false });
+  });
+
+  it('says that the draft is kept if the host has created as many events as a day allows', async () => {
+    submitDraft.mockResolvedValue({ kind: 'too-many' });
+    const { press, state } = atLastStep();
+    await press();
+    expect(state()).toEqual({ kind: 'failed', message: hostingTexts.tooManyToday, isLost: false });
+    expect(hostingTexts.tooManyToday).toMatch(/20 events.*draft/u);
   });
 
   it('leads to a step with problems, also if the code that knows whether the device is offline is missing', async () => {

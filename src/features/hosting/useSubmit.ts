@@ -11,7 +11,7 @@ import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
 import type { DraftPhoto } from './photo/useDraftPhoto.ts';
 import type { QueuedDraft } from './queueDraft.ts';
-import { type LaterParts, loadLaterParts } from './useLaterParts.ts';
+import { loadWizardParts } from './parts.ts';
 
 export type SubmitState =
   | { readonly kind: 'idle' }
@@ -35,9 +35,10 @@ type Creation = {
 /** Neither published nor queued. */
 type Stopped = Exclude<SubmitOutcome | QueuedDraft, { readonly kind: 'created' | 'queued' }>;
 
+type WizardParts = Awaited<ReturnType<typeof loadWizardParts>>;
 /** Runs code that loads with the wizard's later steps, so it is available at the last one. Never rejects. */
-const withParts = <T>(work: (parts: LaterParts) => Promise<T>): Promise<T | { readonly kind: 'failed' }> =>
-  loadLaterParts().then(work, () => ({ kind: 'failed' }));
+const withParts = <T>(work: (parts: WizardParts) => Promise<T>): Promise<T | { readonly kind: 'failed' }> =>
+  loadWizardParts().then(work, () => ({ kind: 'failed' }));
 
 const isOffline = (data: Pick<Data, 'device'>, hasFailed: boolean): Promise<boolean> =>
   data.device().then(
@@ -48,6 +49,7 @@ const isOffline = (data: Pick<Data, 'device'>, hasFailed: boolean): Promise<bool
 function stateAfter(outcome: Stopped, isLost: boolean): SubmitState {
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.message, isLost };
   if (outcome.kind === 'too-soon') return { kind: 'failed', message: hostingTexts.editedTooSoon, isLost: false };
+  if (outcome.kind === 'too-many') return { kind: 'failed', message: hostingTexts.tooManyToday, isLost: false };
   return outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed, isLost } : { kind: 'idle' };
 }
 

@@ -4,7 +4,7 @@ import { readArea } from '@arvo/domain/places/area.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { useWizard } from './useWizard.ts';
 
@@ -14,10 +14,7 @@ const { findBestPlace, submitDraft, queueDraft, navigate } = vi.hoisted(() => ({
   queueDraft: vi.fn(),
   navigate: vi.fn(),
 }));
-vi.mock('./useLaterParts.ts', () => {
-  const parts = { findBestPlace, submitDraft, queueDraft };
-  return { useLaterParts: () => parts, loadLaterParts: async () => parts };
-});
+vi.mock('./parts.ts', () => ({ loadWizardParts: async () => ({ findBestPlace, submitDraft, queueDraft }) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
 
 const ADA = asUserId('ada');
@@ -52,7 +49,7 @@ afterEach(() => {
 function openWizard(fields: Partial<EventDraft>, step: StepIndex, openAt: StepIndex | null = null) {
   const world = screenWorld();
   world.signIn(ADA);
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   Object.assign(world.data, {
     device: async () => ({ isOffline: async () => false }),
     drafts: {

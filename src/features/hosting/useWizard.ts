@@ -6,7 +6,6 @@ import { type DraftHandle, useDraft } from './draft/useDraft.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
 import { useBestPlace } from './useBestPlace.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useLaterParts } from './useLaterParts.ts';
 import { usePaymentReadiness } from './usePaymentReadiness.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -26,7 +25,6 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
     draft.setUploadedPhoto(null),
   );
   const { payments, host } = usePaymentReadiness(record.draft.isPaid);
-  const parts = useLaterParts(record.step > 0);
   const focusOn = useFocusAfter(form);
   const bank = useBankDialog(() => focusOn('problem'));
   const check = useStepCheck(draft, payments, focusOn);
@@ -54,7 +52,7 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
 
   const next = () => {
     if (record.step === 3) submission.submit();
-    else if (parts && check.problems.location === 'location-not-chosen') void bestPlace.take(parts.findBestPlace);
+    else if (check.problems.location === 'location-not-chosen') void bestPlace.take();
     else goOn();
   };
   /** Returns what restores the draft. */
@@ -73,7 +71,6 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
     draft,
     photo,
     host,
-    parts,
     shownProblems: check.shownProblems,
     submission,
     bestPlace,

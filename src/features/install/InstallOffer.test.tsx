@@ -1,4 +1,4 @@
-import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { INSTALL_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,6 +114,7 @@ describe('"Install app"', () => {
     expect(button()).toBeNull();
   });
 
+  // @spec:1/install-offer
   it('explains in Safari on an iPhone where to press', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI);
     renderOffer();

@@ -24,10 +24,10 @@ export function PrivacyScreen() {
           <h2 id={`section-${at + 1}`}>
             {at + 1}. {section.title}
           </h2>
-          {section.paragraphs.map((paragraph, place) => (
+          {section.paragraphs.map((paragraph, index) => (
             <p key={paragraph}>
               {paragraph}
-              {at === SECTIONS.length - 1 && place === section.paragraphs.length - 1 && <SupportAddress />}
+              {at === SECTIONS.length - 1 && index === section.paragraphs.length - 1 && <SupportAddress />}
             </p>
           ))}
           {section.points && (

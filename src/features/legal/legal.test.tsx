@@ -18,6 +18,7 @@ afterEach(() => {
 });
 
 describe('/terms', () => {
+  // @spec:7/terms
   it("shows 'Loading…', then the terms", async () => {
     let arrive: (response: Response) => void = () => undefined;
     answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -35,6 +36,7 @@ describe('/terms', () => {
     expect(link.getAttribute('href')).toBe('mailto:support@arvo.example');
   });
 
+  // @spec:9/markdown-links
   it('allows only the specified protocols, and no HTML in the text', async () => {
     const allowed = ['http://a', 'https://a', 'irc://a', 'ircs://a', 'mailto:a@b', 'xmpp:a@b', '/privacy'];
     const refused = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'tel:1'];
@@ -146,6 +148,7 @@ describe('/privacy', () => {
     expect(calls('analytics.decide')).toEqual([...before, [changed]]);
   });
 
+  // @spec:2/privacy-policy
   it('has ten numbered sections, an effective date and a support address', () => {
     render(screenWorld().around(<PrivacyScreen />));
     const numbers = screen

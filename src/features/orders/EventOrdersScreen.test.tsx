@@ -1,13 +1,13 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asOrderId, orderAmounts, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { EventOrdersScreen } from './EventOrdersScreen.tsx';
 import { csvOfOrders } from './ordersCsv.ts';
 import { ADA, HOST, open, PICNIC, sold } from './ordersStage.testing.tsx';
@@ -175,7 +175,7 @@ describe("the host's orders", () => {
   it.each([
     ['offered once a dispute was won', { dispute: 'won' }, 1],
     ['not offered while the bank decides', { dispute: 'open' }, 0],
-    ['offered if a payment without a place is not back', { state: 'refunding', issuedAt: null, refunds: failed }, 1],
+    ['offered if a payment without a spot is not back', { state: 'refunding', issuedAt: null, refunds: failed }, 1],
     ['not offered before an order is paid', { state: 'held', paidAt: null, issuedAt: null }, 0],
   ] as const)('a refund is %s', async (_when, changes, buttons) => {
     await openList(sold(HOST, [order(changes)]));

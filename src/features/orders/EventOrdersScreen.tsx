@@ -7,7 +7,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
-import type { ReadState } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
@@ -28,7 +28,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { csvOfOrders, saveFile } from './ordersCsv.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { momentOf } from './moment.ts';
+import { zonedMoment } from './zonedMoment.ts';
 import { type Names, useBuyerNames } from './useBuyerNames.ts';
 import { useEventOrders } from './useEventOrders.ts';
 
@@ -155,7 +155,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
       {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
       {isOwed && payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
         <p className="mt-4 text-sm text-ink-soft">
-          {payoutTimingTexts.dueOn(momentOf(payout.value.dueAt, zone))} {payoutTimingTexts.deposits}
+          {payoutTimingTexts.dueOn(zonedMoment(payout.value.dueAt, zone))} {payoutTimingTexts.deposits}
         </p>
       )}
     </Card>

@@ -2,18 +2,18 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
-import { hasLostPlaces } from '@arvo/domain/refunds/wonOnAppeal.ts';
+import { hasLostSpots } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { part } from '#src/session/loading/part.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { momentOf } from './moment.ts';
+import { zonedMoment } from './zonedMoment.ts';
 
-const loadDialog = () => import('./RefundDialog.tsx');
-const RefundDialog = lazy(async () => ({ default: (await loadDialog()).RefundDialog }));
+const RefundDialog = part(() => import('./RefundDialog.tsx'), 'RefundDialog');
 
 /** One order for the host, with the same status as its buyer sees. */
 export function OrderRow({ order, name }: { order: Order; name: string }) {
@@ -28,10 +28,10 @@ export function OrderRow({ order, name }: { order: Order; name: string }) {
       .catch(() => ({ kind: 'failed' as const }));
     setCheck(outcome.kind === 'answered' ? 'done' : 'failed');
   };
-  /** Loads the dialog's code first: a lazy component that fails to load takes the whole page down. The transition: lazyDialogs.ts. */
+  /** Loads the dialog's code first, so that the row says if that fails. */
   const openRefund = () =>
-    void loadDialog().then(
-      () => startTransition(() => setRefund('open')),
+    void RefundDialog.preload().then(
+      () => setRefund('open'),
       () => setRefund('failed'),
     );
   return (
@@ -45,7 +45,7 @@ export function OrderRow({ order, name }: { order: Order; name: string }) {
             {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
             {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
           </span>
-          <span>{momentOf(order.createdAt, order.event.timeZone)}</span>
+          <span>{zonedMoment(order.createdAt, order.event.timeZone)}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
@@ -70,11 +70,7 @@ export function OrderRow({ order, name }: { order: Order; name: string }) {
       )}
       {check === 'failed' && <Alert className="w-full">{hostOrderTexts.checkFailed}</Alert>}
       {refund === 'failed' && <Alert className="w-full">{hostOrderTexts.refundFailedNow}</Alert>}
-      {refund === 'open' && (
-        <Suspense>
-          <RefundDialog order={order} name={name} onClose={() => setRefund('closed')} />
-        </Suspense>
-      )}
+      {refund === 'open' && <RefundDialog order={order} name={name} onClose={() => setRefund('closed')} />}
     </li>
   );
 }
@@ -85,7 +81,7 @@ function MoneyAlerts({ order }: { order: Order }) {
     order.dispute === 'open' && hostOrderTexts.disputeOpen,
     order.dispute === 'lost' && hostOrderTexts.disputeLost,
     order.dispute === 'partly-lost' && hostOrderTexts.disputePartlyLost(formatCents(order.lostCents)),
-    hasLostPlaces(order) && hostOrderTexts.disputeWonOnAppeal,
+    hasLostSpots(order) && hostOrderTexts.disputeWonOnAppeal,
     owesRefund(order, order.refunds) && hostOrderTexts.refundFailed,
   ].filter((text) => text !== false);
   return texts.map((text) => (

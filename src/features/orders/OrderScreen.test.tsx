@@ -2,7 +2,7 @@ import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { orderAmounts, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { orderPath } from '@arvo/domain/store/paths.ts';
+import { orderPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OrderScreen } from './OrderScreen.tsx';
@@ -77,8 +77,8 @@ describe("the buyer's order", () => {
   });
 
   it('says after an appeal of the host that the payment stands and the tickets do not', async () => {
-    const places = ['own', 2] as const;
-    const refunds = places.map((ticket) => ({ cents: 0, state: 'succeeded', ticket, reason: null }) as const);
+    const spots = ['own', 2] as const;
+    const refunds = spots.map((ticket) => ({ cents: 0, state: 'succeeded', ticket, reason: null }) as const);
     await openOrder({ dispute: 'won', refunds });
     expect(await screen.findByText('Paid')).toBeTruthy();
     expect(screen.getByText(/Your tickets are no longer valid: ask the host for a refund\.$/u)).toBeTruthy();
@@ -86,7 +86,7 @@ describe("the buyer's order", () => {
 
   const own = { ticket: 'own', reason: 'left', state: 'succeeded', cents: 5000 } as const;
   it.each([
-    ['whose own place stands', {}, 'Your name is on the guest list: say it at the door.'],
+    ['whose own spot stands', {}, 'Your name is on the guest list: say it at the door.'],
     ['of a buyer who left in time', { refunds: [own] }, /^Your friends claim their tickets/u],
     ['of a buyer who left late', { refunds: [{ ...own, cents: 0 }] }, /^You left .* so no money went back\.$/u],
     ['for friends alone', { includesBuyer: false }, /^Your friends claim their tickets/u],

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
-import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { SavedNote } from '#src/widgets/SavedNote.tsx';
 import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

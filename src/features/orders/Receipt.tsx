@@ -10,9 +10,9 @@ import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { askOnce, keepTrying } from '#src/session/reads/keepTrying.ts';
+import { readOnce, keepTrying } from '#src/session/reads/keepTrying.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { momentOf } from './moment.ts';
+import { zonedMoment } from './zonedMoment.ts';
 
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {
@@ -61,7 +61,7 @@ export function Receipt({ order }: { order: Order }) {
 
 /** Breaks only between the date and the time. */
 const unbrokenMoment = (at: number, zone: TimeZone): string =>
-  momentOf(at, zone).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ');
+  zonedMoment(at, zone).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ');
 
 function titleOf({ paidAt }: Order, hasGst: boolean): string {
   if (paidAt === null) return orderTexts.summary;
@@ -110,7 +110,7 @@ function useName(uid: UserId | null): string | null | undefined {
     if (uid === null) return;
     return keepTrying(
       stores.connection,
-      askOnce(() => people.profile(uid)),
+      readOnce(() => people.profile(uid)),
       (live) => live.kind !== 'failed' && setName(live.kind === 'found' ? live.value.name || null : null),
     );
   }, [people, stores, uid]);

@@ -1,7 +1,7 @@
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { profilePath } from '@arvo/domain/store/paths.ts';
+import { profilePath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
-import { momentOf } from './moment.ts';
+import { zonedMoment } from './zonedMoment.ts';
 
 /** A header and one row for each order, with amounts in dollars. Orders that were never paid have no amounts. */
 export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) => string): string =>
@@ -15,7 +15,7 @@ export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) =>
       const money = order.issuedAt === null ? [] : [amountCents, feeCents, refundCents, hostCents, paidOutCents];
       return [
         order.id,
-        momentOf(order.createdAt, order.event.timeZone),
+        zonedMoment(order.createdAt, order.event.timeZone),
         nameOf(order.buyerId),
         String(order.quantity),
         statusOf(order).name,

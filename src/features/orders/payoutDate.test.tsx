@@ -38,6 +38,7 @@ async function openHostsOrders(sold: Order) {
   await act(async () => {});
 }
 
+// @spec:9/payout
 it('the host sees when they are paid, and how long the bank takes', async () => {
   await openHostsOrders(order());
   expect(await screen.findByText(DATE, undefined, HANG)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { ReadState } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { keepTrying } from '#src/session/reads/keepTrying.ts';
@@ -19,7 +19,7 @@ export function useEventOrders(
       createRead<readonly Order[]>(null, (sink) =>
         keepTrying<readonly Order[]>(
           data.stores.connection,
-          salesServer(data, (sales, hear) => sales.watchOrdersOfEvent(id, host, hear)),
+          salesServer(data, (sales, listener) => sales.watchOrdersOfEvent(id, host, listener)),
           (live) => sink.put(live.kind === 'failed' ? 'failed' : { ...live, source: 'live', at: performance.now() }),
         ),
       ),

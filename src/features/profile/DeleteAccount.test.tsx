@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 const ADA = asUserId('ada');

@@ -1,19 +1,19 @@
 import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { part } from '#src/session/loading/part.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import type { DeletionProps } from './DeletionQuestions.tsx';
 
-type State = 'closed' | 'loading' | 'failed' | { readonly Questions: ComponentType<DeletionProps & Closing> };
-type Closing = { onClose: () => void };
+const DeletionQuestions = part(() => import('./DeletionQuestions.tsx'), 'DeletionQuestions');
 
 /** Leads to the questions before an account is deleted: hardly any visit needs their code, so it loads on a press. */
 export function DeleteAccount(props: DeletionProps) {
-  const [state, setState] = useState<State>('closed');
+  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
   const ask = () => {
     setState('loading');
-    import('./DeletionQuestions.tsx').then(
-      ({ DeletionQuestions }) => setState({ Questions: DeletionQuestions }),
+    DeletionQuestions.preload().then(
+      () => setState('open'),
       () => setState('failed'),
     );
   };
@@ -30,7 +30,7 @@ export function DeleteAccount(props: DeletionProps) {
         {deletionTexts.button}
       </Button>
       {state === 'failed' && <Alert className="w-full">{deletionTexts.failed}</Alert>}
-      {typeof state === 'object' && <state.Questions {...props} onClose={() => setState('closed')} />}
+      {state === 'open' && <DeletionQuestions {...props} onClose={() => setState('closed')} />}
     </section>
   );
 }

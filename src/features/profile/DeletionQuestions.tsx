@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { sendBeforeSignOut } from '#src/session/account/signOutLosses.ts';
 import { signOut as leave } from '#src/session/account/signOut.ts';
-import { UnsentList } from '#src/session/offline/UnsentList.tsx';
+import { UnsentList } from '#src/widgets/UnsentList.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 
 export type DeletionProps = {

@@ -1,6 +1,6 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { useState } from 'react';

@@ -1,11 +1,12 @@
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId, type FaceChange } from '@arvo/domain/people/person.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
-import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
+import { profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PhotosGateway } from '#src/data/ports.ts';
+import { followQueuedActions } from '#src/session/offline/followQueuedActions.ts';
 import { aDeviceWith, anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { userOf } from '#src/session/account/session.ts';
@@ -22,10 +23,13 @@ function Screen() {
   return user && <ProfileEditScreen uid={ADA} user={user} payouts={null} reminders={null} deleteAccount={null} />;
 }
 
+let stop = () => {};
+
 /** `photos` replaces the upload of the world in memory, which is too fast to show its progress. */
 function open(photos: Partial<PhotosGateway> = {}, calls: Parameters<typeof screenWorld>[1] = {}) {
   const world = screenWorld({}, { photos, device: aDeviceWith(null), ...calls });
   world.signIn(ADA, { name: 'Ada Lovelace', displayName: 'Ada Lovelace' });
+  stop = followQueuedActions(world.data, ADA);
   render(world.around(<Screen />));
   const namesSaved = () => world.calls('people.saveName').map(([, name]) => name);
   /** As if the pause after a change of name or photo had passed. */
@@ -38,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  stop();
   vi.useRealTimers();
 });
 
@@ -48,6 +53,7 @@ const save = async (name: string) => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const toast = () => screen.queryByText('Profile updated');
 
+// @spec:2/edit-profile @spec:9/toasts
 it('shows for 3 seconds that a name was saved, and again for a second one saved meanwhile', async () => {
   const { server, passPause } = open();
   await save('Ada');
@@ -62,6 +68,7 @@ it('shows for 3 seconds that a name was saved, and again for a second one saved 
   expect(toast()).toBeNull();
 });
 
+// @spec:2/edit-profile
 it('shows the upload of a picture in percent until its address is saved', async () => {
   let report = (_percent: number): void => {};
   let finish = (_outcome: UploadOutcome): void => {};
@@ -123,16 +130,16 @@ function waitingChange(change: Partial<FaceChange>, pauseMs?: number) {
   const action = { kind: 'profile', name: null, photo: null, ...change } as const;
   const queueing = { owner: ADA, now: 0, revision: 'one', ...(pauseMs !== undefined && { pauseMs }) };
   const row = queueAction<Blob>(undefined, action, queueing) ?? expect.fail('nothing queued');
-  let tell = (_rows: readonly OutboxRow<Blob>[]): void => {};
+  let notify = (_rows: readonly OutboxRow<Blob>[]): void => {};
   const outbox = anOutbox({
     watch: (_owner, listener) => {
-      tell = listener;
+      notify = listener;
       listener([row]);
       return () => {};
     },
   });
   const device = aDeviceWith(outbox);
-  return { device, end: () => act(async () => tell([])) };
+  return { device, end: () => act(async () => notify([])) };
 }
 
 it('a name that waits for the pause is in the field after a reload, and is saved without another press', async () => {

@@ -1,11 +1,11 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { profilePath } from '@arvo/domain/store/paths.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { profilePath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
@@ -42,7 +42,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  localStorage.removeItem(ACCOUNT_MARK);
+  localStorage.removeItem(SESSION_TOKEN);
 });
 
 type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
@@ -50,7 +50,7 @@ type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
 /** The form of somebody who has just signed in, filled in. Their live record is read only with `recordRead`. */
 async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), recordRead }: Given = {}) {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   if (recordRead) world.next('session.watchUser', { until: recordRead });
   world.signIn(ADA, { name: '', displayName: '', profilePicture: null, profileComplete: false, termsAccepted: false });
   const onComplete = vi.fn();
@@ -111,6 +111,7 @@ test('a profile whose answer was lost is complete once the live record shows it'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// @spec:5/profile-setup
 test('a person signed out meanwhile is asked to log in again', async () => {
   const { server, start } = await filledIn();
   // Another tab has signed out, which this page has not noticed yet.

@@ -1,7 +1,7 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
-import { SETUP_FIELDS } from '@arvo/domain/store/deviceKeys.ts';
+import { SETUP_FIELDS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 type Typed = Partial<ProfileDetails> & {
   readonly terms?: boolean;

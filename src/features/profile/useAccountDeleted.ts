@@ -9,19 +9,19 @@ import { useData } from '#src/session/data.tsx';
 export function useAccountDeleted(uid: UserId | null, isRecordMissing: boolean): boolean | null {
   const { people } = useData();
   const [answer, setAnswer] = useState<{ readonly of: UserId; readonly isDeleted: boolean } | null>(null);
-  const asked = isRecordMissing ? uid : null;
+  const missingUid = isRecordMissing ? uid : null;
   useEffect(() => {
-    if (asked === null) return;
+    if (missingUid === null) return;
     let isCurrent = true;
-    const tell = (isDeleted: boolean) => isCurrent && setAnswer({ of: asked, isDeleted });
-    people.followDeletion(asked).then(
-      (live) => tell(live.kind === 'found' && live.value.status !== 'blocked'),
-      () => tell(false),
+    const receive = (isDeleted: boolean) => isCurrent && setAnswer({ of: missingUid, isDeleted });
+    people.followDeletion(missingUid).then(
+      (live) => receive(live.kind === 'found' && live.value.status !== 'blocked'),
+      () => receive(false),
     );
     return () => {
       isCurrent = false;
     };
-  }, [people, asked]);
-  if (asked === null) return false;
-  return answer?.of === asked ? answer.isDeleted : null;
+  }, [people, missingUid]);
+  if (missingUid === null) return false;
+  return answer?.of === missingUid ? answer.isDeleted : null;
 }

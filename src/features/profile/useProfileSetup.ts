@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { isSurelyStored } from '@arvo/domain/store/pictureFiles.ts';
+import { isSurelyStored } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { SETUP_PHOTO_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { SETUP_PHOTO_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { mayWriteFor } from '#src/session/account/heldMark.ts';
+import { mayWriteFor } from '#src/session/account/sessionLock.ts';
 import { keepTypedSetup, typedSetup } from './typedSetup.ts';
 
 const PATH = '/setup-photo';

@@ -24,7 +24,7 @@ export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & 
         busyLabel={signInTexts.landing.openingGoogle}
         onClick={onGoogle}
       >
-        <GoogleMark />
+        <GoogleLogo />
         {signInTexts.continueWithGoogle}
       </Button>
       <Button variant="secondary" fullWidth className={oneLine} onClick={() => dispatch({ type: 'choose-phone' })}>
@@ -40,7 +40,7 @@ export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & 
 }
 
 /** Google's logo in its own colours, as its guidelines demand for a sign-in button. */
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">
       <path

@@ -1,7 +1,9 @@
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
+import { part } from '#src/session/loading/part.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -15,7 +17,7 @@ import { type StepsInHistory, useStepsInHistory } from './useStepsInHistory.ts';
 
 // Imported only here, behind a build constant, so that a production build does not contain it.
 const LocalAccountDialog = __LOCAL_STACK__
-  ? lazy(() => import('./LocalAccountDialog.tsx').then((module) => ({ default: module.LocalAccountDialog })))
+  ? part(() => import('./LocalAccountDialog.tsx'), 'LocalAccountDialog', { onFailure: 'throw' })
   : null;
 
 /** Google's script waits this long, so that the page's own code and pictures come first. */
@@ -60,8 +62,7 @@ export function LandingScreen({ redirect, keepTarget, steps, top, subtitle }: La
 
   useEffect(() => {
     const prepare = () => void signIn.prepareGoogle().catch(() => {});
-    const timer = setTimeout(prepare, SETTLED_MS);
-    return () => clearTimeout(timer);
+    return whenIdle(window, prepare, SETTLED_MS);
   }, [signIn]);
 
   const openGoogle = () => {
@@ -96,9 +97,7 @@ export function LandingScreen({ redirect, keepTarget, steps, top, subtitle }: La
       </div>
       <div ref={checkHost} />
       {LocalAccountDialog && choosing && (
-        <Suspense>
-          <LocalAccountDialog onClose={() => setChoosing(false)} onGoogleWindow={openGoogle} />
-        </Suspense>
+        <LocalAccountDialog onClose={() => setChoosing(false)} onGoogleWindow={openGoogle} />
       )}
     </div>
   );

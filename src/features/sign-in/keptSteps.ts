@@ -1,5 +1,5 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { SIGN_IN_STEPS } from '@arvo/domain/store/deviceKeys.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { SIGN_IN_STEPS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { type KeptSteps, NOTHING_KEPT } from './landingState.ts';
 
 /** A code is not accepted much longer, and a number stays in the tab no longer than it is of use. */

@@ -19,6 +19,7 @@ const entering = landing(sending, sent(sending.attempt));
 const verifying = landing(entering, type('123456'));
 
 describe('phone sign-in (specification section 4)', () => {
+  // @spec:2/sign-in-choice
   test('choice, then phone entry, then code verify', () => {
     expect(startOfLanding.view).toMatchObject({ screen: 'choice', busy: false });
     expect(commandOf(sending)).toEqual({ kind: 'send-code', number: '+61412345678' });
@@ -104,6 +105,7 @@ describe('phone sign-in (specification section 4)', () => {
     });
   });
 
+  // @spec:4/expired-code
   test('starting over resets to the choice, and ignores pending answers', () => {
     const over = landing(verifying, { type: 'back-to-choice' });
     expect(over.view).toEqual({ screen: 'choice', busy: false, problem: null });
@@ -144,8 +146,12 @@ describe('steps in the history', () => {
   });
 
   test('Back and Forward between the e-mail steps ask for nothing again', () => {
-    const asked = after({ type: 'choose-email' }, type('ada@example.com'), submit);
-    const linkSent = landing(asked, { type: 'link-answered', attempt: asked.attempt, outcome: { kind: 'sent' } });
+    const requested = after({ type: 'choose-email' }, type('ada@example.com'), submit);
+    const linkSent = landing(requested, {
+      type: 'link-answered',
+      attempt: requested.attempt,
+      outcome: { kind: 'sent' },
+    });
     const back = landing(linkSent, goTo('email'));
     expect(back.view).toMatchObject({ screen: 'email', email: 'ada@example.com', busy: false });
     const forward = landing(back, goTo('email-sent'));
@@ -190,13 +196,13 @@ describe('Google', () => {
 });
 
 describe('magic link', () => {
-  const asked = after({ type: 'choose-email' }, type(' ada@example.com '), submit);
+  const requested = after({ type: 'choose-email' }, type(' ada@example.com '), submit);
   const answered = (state: Landing, kind: 'sent' | 'invalid-email' | 'failed') =>
     landing(state, { type: 'link-answered', attempt: state.attempt, outcome: { kind } });
 
   test('is requested with a trimmed address, and shown as sent', () => {
-    expect(commandOf(asked)).toEqual({ kind: 'send-link', email: 'ada@example.com' });
-    expect(answered(asked, 'sent').view).toEqual({
+    expect(commandOf(requested)).toEqual({ kind: 'send-link', email: 'ada@example.com' });
+    expect(answered(requested, 'sent').view).toEqual({
       screen: 'email-sent',
       email: 'ada@example.com',
       busy: false,
@@ -216,11 +222,15 @@ describe('magic link', () => {
     expect(commandOf(state)).toBeNull();
   });
   test('the service may refuse the address, or fail', () => {
-    expect(answered(asked, 'invalid-email').view).toMatchObject({ screen: 'email', problem: 'invalid', busy: false });
-    expect(answered(asked, 'failed').view).toMatchObject({ screen: 'email', failed: true, busy: false });
+    expect(answered(requested, 'invalid-email').view).toMatchObject({
+      screen: 'email',
+      problem: 'invalid',
+      busy: false,
+    });
+    expect(answered(requested, 'failed').view).toMatchObject({ screen: 'email', failed: true, busy: false });
   });
   test('can be requested again', () => {
-    const again = landing(answered(asked, 'sent'), { type: 'resend' });
+    const again = landing(answered(requested, 'sent'), { type: 'resend' });
     expect(commandOf(again)).toEqual({ kind: 'send-link', email: 'ada@example.com' });
     expect(answered(again, 'sent').view).toMatchObject({ sentAgain: true, busy: false });
     expect(answered(again, 'failed').view).toMatchObject({ screen: 'email-sent', failed: true, busy: false });

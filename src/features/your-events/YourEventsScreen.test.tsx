@@ -1,15 +1,16 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
 import { ADA, adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
 describe('Your Events', () => {
+  // @spec:2/your-events-empty
   it('asks a visitor to log in, and reads nothing', async () => {
     const world = adasWorld();
     world.signOut();
@@ -72,10 +73,11 @@ describe('Your Events', () => {
     expect(await rows(created)).toEqual(['NearTomorrow, Sat 2 Jan, 6:30 PM', 'FarSat 30 Jan, 6:30 PM']);
     expect(await rows(joined)).toEqual(['Odd6:30 PM']);
   });
+  // @spec:2/your-events
   it('says which events are cancelled, also from the device', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
     const world = adasWorld();
-    markAccount(world.data.stores.session, true);
+    updateToken(world.data.stores.session, true);
     const startAt = Date.UTC(2027, 0, 2, 18, 30);
     world.hosts('Gala', 1, { isPaid: true, priceCents: 5000, isCancelled: true, startAt });
     world.hosts('Quiz', 1, { startAt: startAt + 1 });
@@ -118,7 +120,7 @@ describe('Your Events', () => {
 
   it('says that the device has only some events, where it has never stored the list', async () => {
     const world = adasWorld();
-    markAccount(world.data.stores.session, true);
+    updateToken(world.data.stores.session, true);
     const startAt = Date.now() + 3 * DAY;
     const event = world.given.event({ id: asEventId('choir'), title: 'Choir', timeZone: 'UTC', startAt });
     const { records } = world.gateways;

@@ -8,7 +8,7 @@ import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { SavedNote } from '#src/widgets/SavedNote.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { hasLeftLists } from '#src/session/reads/leftLists.ts';
 import type { More } from '#src/session/reads/list.ts';
@@ -23,7 +23,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
-import { EventRow } from './EventRow.tsx';
+import { ListedEventRow } from './ListedEventRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { type EventList, useEventList } from './useEventList.ts';
 import { WhenToggle } from './WhenToggle.tsx';
@@ -58,7 +58,7 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
   const joined = useEventList('joined', lists, when);
   const isNew = when === 'upcoming' && isEmpty(created) && isEmpty(joined);
   const savedAt = [created, joined].reduce(earlierSaved, null);
-  const isPart = joined.kind === 'loaded' && joined.isPart;
+  const isPartial = joined.kind === 'loaded' && joined.isPartial;
   return (
     <>
       <div
@@ -78,7 +78,9 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
       {/* Beside the toggle, so that no row moves when the note appears. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <WhenToggle when={when} onChange={onWhen} />
-        {savedAt !== null && <SavedNote at={savedAt} isPart={isPart} className="min-w-28 flex-1 max-sm:text-xs" />}
+        {savedAt !== null && (
+          <SavedNote at={savedAt} isPartial={isPartial} className="min-w-28 flex-1 max-sm:text-xs" />
+        )}
       </div>
       {isNew && <Invitation />}
       <div className="mt-5 grid grid-cols-1 gap-5">
@@ -199,7 +201,7 @@ function Rows({ events, now, more, isBack, failed }: RowsProps) {
             data-not-kept={at < AT_FIRST ? undefined : true}
             className={`${isBack ? '' : '[contain-intrinsic-size:auto_5rem] [content-visibility:auto] '}relative -mx-2 px-2 not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line`}
           >
-            <EventRow event={event} now={now} />
+            <ListedEventRow event={event} now={now} />
           </li>
         ))}
         {later > 0 && (

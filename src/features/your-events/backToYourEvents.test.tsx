@@ -1,11 +1,11 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { LEFT_LISTS } from '@arvo/domain/store/deviceKeys.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { LEFT_LISTS } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { ADA, adasWorld, created, open, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
@@ -16,7 +16,7 @@ const showMore = async (region: typeof created) => (await region()).findByRole('
 
 it('"Back" shows all pages as they were left, before any answer; another visit begins with the first page', async () => {
   const world = adasWorld({ pageSize: 2 });
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   ['First', 'Second', 'Third', 'Fourth', 'Last'].forEach((title, at) => world.hosts(title, at + 1));
   open(world, 'one');
   await userEvent.click(await showMore(created));
@@ -39,7 +39,7 @@ it('"Back" shows all pages as they were left, before any answer; another visit b
 
 it('"Back" shows no event of the first page that this device has removed, and nobody else’s', async () => {
   const world = adasWorld({ pageSize: 2 });
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   ['First', 'Second', 'Third'].forEach((title, at) => world.hosts(title, at + 1));
   open(world, 'one');
   await userEvent.click(await showMore(created));
@@ -69,7 +69,7 @@ function reload(world: ReturnType<typeof adasWorld>): void {
 
 it('a reload shows all pages as they were, at the same place, before any answer; nobody else sees them', async () => {
   const world = adasWorld({ pageSize: 2 });
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   ['First', 'Second', 'Third', 'Fourth'].forEach((title, at) => world.hosts(title, at + 1));
   open(world, 'one');
   await userEvent.click(await showMore(created));
@@ -93,12 +93,12 @@ it('a reload shows all pages as they were, at the same place, before any answer;
 
 it('lists that end with a sign-out leave nothing in the tab', async () => {
   const world = adasWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.hosts('Secret', 1);
   open(world, 'one');
   await screen.findByRole('link', { name: /^Secret/u });
   act(() => {
-    markAccount(world.data.stores.session, false);
+    updateToken(world.data.stores.session, false);
     sessionStorage.clear();
     world.signOut();
   });
@@ -110,7 +110,7 @@ it.each(['{', 'null', '[1]', '[["ada one hosted-upcoming", {"items": [{"id": 7}]
   'a reload begins with the first page if what the tab stored is %j',
   async (stored) => {
     const world = adasWorld({ pageSize: 2 });
-    markAccount(world.data.stores.session, true);
+    updateToken(world.data.stores.session, true);
     ['First', 'Second', 'Third'].forEach((title, at) => world.hosts(title, at + 1));
     sessionStorage.setItem(LEFT_LISTS, stored);
     open(world, 'one');

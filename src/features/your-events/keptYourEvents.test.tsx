@@ -6,17 +6,17 @@ import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEven
 useYourEvents();
 
 describe('what the device keeps of the screen, to paint it before any code', () => {
-  const screenMark = () => document.querySelector('[data-kept-as]')?.getAttribute('data-kept-as');
+  const keptAs = () => document.querySelector('[data-kept-as]')?.getAttribute('data-kept-as');
   const kept = (element: Element | null | undefined) => element?.closest('[data-not-kept]') === null;
 
   it('is the upcoming half, with which it opens', async () => {
     open(adasWorld());
     await joined();
-    expect(screenMark()).toBe('/your-events');
+    expect(keptAs()).toBe('/your-events');
     await userEvent.click(screen.getByRole('button', { name: 'Past' }));
-    expect(screenMark()).toBeUndefined();
+    expect(keptAs()).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
-    expect(screenMark()).toBe('/your-events');
+    expect(keptAs()).toBe('/your-events');
   });
 
   it('has each row until its event is over, and "Tomorrow" until midnight', async () => {

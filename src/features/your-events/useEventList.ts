@@ -4,7 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { joinedList } from '#src/session/reads/joinedList.ts';
-import { listPlace } from '#src/session/reads/leftLists.ts';
+import { listPosition } from '#src/session/reads/leftLists.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 
@@ -32,20 +32,20 @@ function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListS
         kept.keep(cards, savedAt);
       },
     },
-    place: listPlace(stores, uid, entryNow, name),
+    position: listPosition(stores, uid, entryNow, name),
   };
 }
 
 /** What a person hosts ('hosted') or has joined: the selected half. The other is loaded only once it is selected. `lists` must be memoised. */
 export function useEventList(kind: Kind, lists: Lists, when: When): EventList {
-  const [asked, setAsked] = useState<readonly When[]>([when]);
-  if (!asked.includes(when)) setAsked([...asked, when]);
+  const [loaded, setLoaded] = useState<readonly When[]>([when]);
+  if (!loaded.includes(when)) setLoaded([...loaded, when]);
   const [upcomingSource, pastSource] = useMemo(
     () => [sourceOf(lists, kind, 'upcoming'), sourceOf(lists, kind, 'past')] as const,
     [lists, kind],
   );
-  const upcoming = useList(asked.includes('upcoming') ? upcomingSource : null);
-  const past = useList(asked.includes('past') ? pastSource : null);
+  const upcoming = useList(loaded.includes('upcoming') ? upcomingSource : null);
+  const past = useList(loaded.includes('past') ? pastSource : null);
   const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
   if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;

@@ -1,23 +1,15 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
-import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
+import { part } from '#src/session/loading/part.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** Until its code arrives, the page works without it: name and photo can be changed. */
-const PayoutSettings = lazyUntilThere(
-  () => import('#src/features/hosting/payouts/PayoutSettings.tsx'),
-  (code) => code.PayoutSettings,
-);
-
-const ReminderSwitches = lazyUntilThere(
-  () => import('#src/features/profile/ReminderSwitches.tsx'),
-  (code) => code.ReminderSwitches,
-);
+const PayoutSettings = part(() => import('#src/features/hosting/payouts/PayoutSettings.tsx'), 'PayoutSettings');
+const ReminderSwitches = part(() => import('#src/features/profile/ReminderSwitches.tsx'), 'ReminderSwitches');
 
 export const Route = createFileRoute('/_member/profile')({ component: Profile });
 
@@ -37,16 +29,10 @@ function Profile() {
         // A bank account is not kept in the open.
         <div data-not-kept="room" className="empty:hidden">
           {/* About as tall as the content, so that the rest hardly moves. */}
-          <Suspense fallback={<div className="min-h-56" />}>
-            <PayoutSettings uid={uid} user={user} />
-          </Suspense>
+          <PayoutSettings uid={uid} user={user} fallback={<div className="min-h-56" />} />
         </div>
       }
-      reminders={
-        <Suspense>
-          <ReminderSwitches uid={uid} />
-        </Suspense>
-      }
+      reminders={<ReminderSwitches uid={uid} />}
       deleteAccount={
         <DeleteAccount
           uid={uid}

@@ -22,8 +22,8 @@ function YourEvents() {
   // Replaces the entry, because "Back" leads to the page before.
   const onWhen = (next: When) =>
     void navigate({ to: PATH, search: next === 'past' ? { when: next } : {}, replace: true, resetScroll: false });
-  const place = useElementScrollRestoration({ getElement: () => window });
-  return <YourEventsScreen when={when} onWhen={onWhen} entry={useEntry()} scrolledTo={place?.scrollY ?? 0} />;
+  const position = useElementScrollRestoration({ getElement: () => window });
+  return <YourEventsScreen when={when} onWhen={onWhen} entry={useEntry()} scrolledTo={position?.scrollY ?? 0} />;
 }
 
 /** The page's history entry. The router names the next page's while this one is still shown. */

@@ -1,13 +1,13 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
-import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { SESSION_TOKEN, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { createStores } from '../stores.ts';
-import { storedMark } from './accountMark.ts';
-import { withdrawMark } from './heldMark.ts';
+import { storedToken } from './sessionToken.ts';
+import { lockSession } from './sessionLock.ts';
 import { statusOf, userOf } from './session.ts';
 import { startSession } from './startSession.ts';
 
@@ -16,7 +16,7 @@ const ADA = asUserId('ada');
 const HANG = { timeout: 10_000 };
 
 let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
-let tellUser: ((user: Live<User>) => void) | null = null;
+let notifyUser: ((user: Live<User>) => void) | null = null;
 let stores = createStores(null);
 let world = screenWorld();
 let stop = () => {};
@@ -24,15 +24,15 @@ let stop = () => {};
 /** Opens a page on this device. */
 function openPage(): void {
   stop();
-  tellUser = null;
-  stores = createStores(storedMark());
+  notifyUser = null;
+  stores = createStores(storedToken());
   const session: SessionGateway = {
     watchAccount: (listener) => {
       say = listener;
       return () => {};
     },
     watchUser: (_uid, listener) => {
-      tellUser = listener;
+      notifyUser = listener;
       return () => {};
     },
   };
@@ -46,8 +46,8 @@ const settled = () => vi.dynamicImportSettled();
 
 async function signIn(uid: string, user: User): Promise<void> {
   say(anAccount(uid));
-  await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
-  tellUser?.({ kind: 'found', value: user });
+  await vi.waitFor(() => expect(notifyUser).not.toBeNull(), HANG);
+  notifyUser?.({ kind: 'found', value: user });
 }
 
 beforeEach(() => {
@@ -65,16 +65,16 @@ describe('the person last signed in on a device', () => {
     expect(status()).toBe('complete');
     say(anAccount('ada'));
     expect(status()).toBe('complete');
-    await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
-    tellUser?.({ kind: 'failed' });
+    await vi.waitFor(() => expect(notifyUser).not.toBeNull(), HANG);
+    notifyUser?.({ kind: 'failed' });
     expect(status()).toBe('complete');
-    tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada L' } });
+    notifyUser?.({ kind: 'found', value: { ...ada, name: 'Ada L' } });
     expect(currentName()).toBe('Ada L');
   });
 
   test.each([
     ['was deleted elsewhere while no page was open', async () => {}, 'Your account is deleted'],
-    ['has signed out in another tab', async () => withdrawMark(), null],
+    ['has signed out in another tab', async () => lockSession(), null],
     ['has a profile, so something else ended the session', async () => void world.given.person(ADA), null],
   ])('whose account %s hears so, or not', async (_what, happens, notice) => {
     await signIn('ada', ada);
@@ -117,12 +117,12 @@ describe('the person last signed in on a device', () => {
     await signIn('ada', ada);
     const left = localStorage.getItem(KEPT_SESSION);
     expect(left).not.toBeNull();
-    withdrawMark();
+    lockSession();
     openPage();
     await settled();
     expect(currentName()).toBeUndefined();
     // Nor does it appear in the next session.
-    localStorage.setItem(ACCOUNT_MARK, 'of another session');
+    localStorage.setItem(SESSION_TOKEN, 'of another session');
     openPage();
     await settled();
     expect(currentName()).toBeUndefined();
@@ -132,7 +132,7 @@ describe('the person last signed in on a device', () => {
   test('is stored only with a complete profile, and ignored if this build cannot read it', async () => {
     await signIn('ada', { ...ada, profileComplete: false });
     expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
-    tellUser?.({ kind: 'found', value: ada });
+    notifyUser?.({ kind: 'found', value: ada });
     const kept = localStorage.getItem(KEPT_SESSION) ?? '';
     localStorage.setItem(KEPT_SESSION, kept.replace('"uid"', '"id"'));
     openPage();
@@ -202,7 +202,7 @@ describe('a name that was changed elsewhere', () => {
     await settled();
     await rename('Countess');
     await shows('Countess');
-    tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada King' } });
+    notifyUser?.({ kind: 'found', value: { ...ada, name: 'Ada King' } });
     await shows('Ada King');
     openPage();
     await shows('Ada King');

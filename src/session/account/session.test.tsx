@@ -1,6 +1,6 @@
 import type { Account, User } from '@arvo/domain/people/person.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { dataWith } from '../dataWith.testing.ts';
@@ -14,14 +14,14 @@ const user = (profileComplete: boolean): User =>
 
 /** A fake identity service and user documents, controlled by the test. */
 function controlled() {
-  let tellAccount: (account: Account | null | 'unknown') => void = () => {};
-  let asked = 0;
+  let notifyAccount: (account: Account | null | 'unknown') => void = () => {};
+  let requested = 0;
   const watched = new Map<string, (user: Live<User>) => void>();
   const stopped: string[] = [];
   const gateway: SessionGateway = {
     watchAccount: (listener) => {
-      tellAccount = listener;
-      asked += 1;
+      notifyAccount = listener;
+      requested += 1;
       return () => {};
     },
     watchUser: (uid, listener) => {
@@ -29,7 +29,13 @@ function controlled() {
       return () => stopped.push(uid);
     },
   };
-  return { gateway, watched, stopped, say: (who: Account | null | 'unknown') => tellAccount(who), asked: () => asked };
+  return {
+    gateway,
+    watched,
+    stopped,
+    say: (who: Account | null | 'unknown') => notifyAccount(who),
+    requested: () => requested,
+  };
 }
 
 let stores = createStores(null);
@@ -63,26 +69,27 @@ describe('the session', () => {
     visitor.say('unknown');
     expect(status()).toBe('signed-out');
     stop();
-    localStorage.setItem(ACCOUNT_MARK, 'mark');
-    stores = createStores('mark');
+    localStorage.setItem(SESSION_TOKEN, 'token');
+    stores = createStores('token');
     const member = controlled();
     stop = start(member.gateway);
     member.say('unknown');
     expect(status()).toBe('loading');
-    expect(member.asked()).toBe(1);
+    expect(member.requested()).toBe(1);
     vi.advanceTimersByTime(2_000);
-    expect(member.asked()).toBe(2);
+    expect(member.requested()).toBe(2);
     member.say('unknown');
     window.dispatchEvent(new Event('online'));
-    expect(member.asked()).toBe(3);
+    expect(member.requested()).toBe(3);
     member.say(anAccount('ada'));
     window.dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(60_000);
-    expect(member.asked()).toBe(3);
+    expect(member.requested()).toBe(3);
     member.watched.get('ada')?.({ kind: 'found', value: user(true) });
     expect(status()).toBe('complete');
   });
 
+  // @spec:4/user-watch @spec:9/user-watch
   test('watches the user document 50 ms after a sign-in, not before', () => {
     const world = controlled();
     stop = start(world.gateway);
@@ -94,6 +101,7 @@ describe('the session', () => {
     expect(status()).toBe('loading');
   });
 
+  // @spec:4/auth
   test.each<[string, Live<User>, string]>([
     ['a complete profile', { kind: 'found', value: user(true) }, 'complete'],
     ['an incomplete one', { kind: 'found', value: user(false) }, 'incomplete'],

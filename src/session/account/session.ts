@@ -12,17 +12,17 @@ export type Session =
 
 /** Who is signed in on this page, live. sessionChanges.ts changes it. */
 export type SessionStore = StoreApi<Session> & {
-  /** The account mark (accountMark.ts) of the session that this tab knows of; null without one. */
-  ownMark: string | null;
+  /** The session token (sessionToken.ts) of the session that this tab knows of; null without one. */
+  ownToken: string | null;
   /** This tab's session while another tab signs out, or null. Restored if that sign-out fails. */
   withheld: Session | null;
 };
 
-/** `mark`: the stored account mark, which says whether somebody was last known to be signed in here. */
-export const createSession = (mark: string | null | undefined): SessionStore =>
+/** `token`: the stored session token, which says whether somebody was last known to be signed in here. */
+export const createSession = (token: string | null | undefined): SessionStore =>
   Object.assign(
-    createStore<Session>(() => ({ kind: 'loading', presumedVisitor: mark === null })),
-    { ownMark: mark ?? null, withheld: null },
+    createStore<Session>(() => ({ kind: 'loading', presumedVisitor: token === null })),
+    { ownToken: token ?? null, withheld: null },
   );
 
 /** users/{uid} if it has been read, or null. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { AppData } from '../stores.ts';
-import { restoreMark, withdrawMark } from './heldMark.ts';
+import { unlockSession, lockSession } from './sessionLock.ts';
 
 /** 'not-wiped': some of their data is still on the device, and they are still signed in. 'failed': also still signed in. */
 export type SignOutOutcome = 'signed-out' | 'not-wiped' | 'failed';
@@ -17,20 +17,20 @@ export async function signOut(
   { device, signIn, stores }: Pick<AppData, 'device' | 'signIn' | 'stores'>,
   { uid, draft, insist }: { readonly uid: UserId; readonly draft: DraftFate; readonly insist: boolean },
 ): Promise<SignOutOutcome> {
-  withdrawMark();
+  lockSession();
   const wiped = await device().then(
     (here) => here.wipe(uid, draft),
     () => false,
   );
   if (!wiped && !insist) {
-    restoreMark(stores.session);
+    unlockSession(stores.session);
     return 'not-wiped';
   }
   try {
     await signIn.signOut();
     return 'signed-out';
   } catch {
-    restoreMark(stores.session);
+    unlockSession(stores.session);
     return 'failed';
   }
 }

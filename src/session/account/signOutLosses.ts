@@ -1,6 +1,6 @@
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
+import { OUTBOX_CHANNEL } from '@arvo/domain/protocol/store/outboxNames.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 

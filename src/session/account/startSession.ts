@@ -1,9 +1,9 @@
 import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/accounts/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
+import { accountWasHere, dropKeptSession, updateToken } from './sessionToken.ts';
 import { followAccount } from './followAccount.ts';
-import { holdsMark } from './heldMark.ts';
+import { isUnlocked } from './sessionLock.ts';
 import { sayIfDeleted } from './sayIfDeleted.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { reportDeviceRead } from '../reads/reportDeviceRead.ts';
@@ -51,12 +51,12 @@ export function startSession(data: Served): () => void {
     const known = knownSession(session);
     const isSame = known.kind === 'signed-in' && known.account.uid === account?.uid;
     // Nobody has signed out, in any tab.
-    if (account === null && known.kind === 'signed-in' && !wasConfirmed && holdsMark(session))
+    if (account === null && known.kind === 'signed-in' && !wasConfirmed && isUnlocked(session))
       void sayIfDeleted(data, known.account.uid);
     wasConfirmed ||= account !== null;
     // Otherwise useKeptSession decides, once it has read whose session the device has.
     if (account === null || (known.kind === 'signed-in' && !isSame)) dropKeptSession();
-    markAccount(session, account !== null);
+    updateToken(session, account !== null);
     if (!account) {
       // A press of one person must not join the event for the next.
       if (before.kind === 'signed-in') forgetJoin();
@@ -121,7 +121,7 @@ function watchUserSoon(gateway: SessionGateway, device: Device, account: Account
 function keep(device: Device, account: Account, user: Live<User>): void {
   if (user.kind !== 'found' || !user.value.profileComplete) return dropKeptSession();
   // The worker and other tabs read the person's name there, and change it (domain/store/ownChange.ts).
-  deviceRecord(device, 'user', account.uid, account.uid).keep(user.value);
+  deviceRecord(device, 'user', account.uid, account.uid).keep(user.value, Date.now());
   return keepSession(device.stores.session, account, user.value);
 }
 

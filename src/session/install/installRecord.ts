@@ -4,7 +4,7 @@ import {
   parseInstallRecord,
   withVisit,
 } from '@arvo/domain/installing/installRecord.ts';
-import { INSTALL_KEY, VISIT_MARK } from '@arvo/domain/store/deviceKeys.ts';
+import { INSTALL_KEY, VISIT_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { useStore } from 'zustand';
 import { useData } from '../data.tsx';
 import type { SlotsStore } from '../slots.ts';
@@ -35,8 +35,8 @@ const FINISHES_SIGN_IN = '/finishSignIn';
 /** Whether this is the first page of its tab. Without storage no page is. */
 function isFirstOfTab(): boolean {
   try {
-    const isFirst = sessionStorage.getItem(VISIT_MARK) === null;
-    sessionStorage.setItem(VISIT_MARK, '');
+    const isFirst = sessionStorage.getItem(VISIT_KEY) === null;
+    sessionStorage.setItem(VISIT_KEY, '');
     // The address may have changed since.
     const [navigation] = performance.getEntriesByType('navigation');
     return isFirst && new URL(navigation?.name ?? location.href).pathname !== FINISHES_SIGN_IN;

@@ -1,6 +1,12 @@
-import { INVITATION_KEY } from '@arvo/domain/store/deviceKeys.ts';
-import { invitationIn, withoutSecret, withTicketInHash } from '@arvo/domain/tickets/invitation.ts';
-import { formatKeptInvitation, type KeptInvitation, parseKeptInvitation } from '@arvo/domain/tickets/keptInvitation.ts';
+import { INVITATION_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import {
+  formatKeptInvitation,
+  invitationIn,
+  type KeptInvitation,
+  parseKeptInvitation,
+  withoutSecret,
+  withTicketInHash,
+} from '@arvo/domain/tickets/invitation.ts';
 
 /**
  * The invitation that was opened here last and is not claimed yet. Sign-in and set-up lead away from the event's page and back, a
@@ -42,7 +48,7 @@ export function settledAddress(href: string): string {
 
 /**
  * The sign-in page's address without a secret: '/?redirect=/events/a?invitation#ticket=s', to which the form of a server-rendered page
- * leads (edge/boot/leadBackHere.ts). The identity service sends the address of the page to Google.
+ * leads (startup/boot/leadBackHere.ts). The identity service sends the address of the page to Google.
  */
 function settledRedirect(href: string): string {
   // A server renders the event page too, and has no location.

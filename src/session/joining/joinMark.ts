@@ -1,5 +1,5 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { JOIN_MARK, type JoinMark, type PendingJoin } from '@arvo/domain/store/joinMark.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { JOIN_MARK, type JoinMark, type PendingJoin } from '@arvo/domain/protocol/store/joinMark.ts';
 
 /**
  * Remembers in this tab that the person pressed the button to join an event, or to claim a ticket, and has to sign in, or set

@@ -1,4 +1,4 @@
-import { SENT_CLAIM } from '@arvo/domain/store/deviceKeys.ts';
+import { SENT_CLAIM } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 
 /** Remembers in this tab that a claim was sent, until its answer arrives. Without session storage nothing is remembered. */

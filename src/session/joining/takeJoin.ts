@@ -1,5 +1,5 @@
-import { allowsJoin, parseJoinMark } from '@arvo/domain/store/allowsJoin.ts';
-import { JOIN_MARK, type JoinMark, type PendingJoin } from '@arvo/domain/store/joinMark.ts';
+import { allowsJoin, parseJoinMark } from '@arvo/domain/protocol/store/allowsJoin.ts';
+import { JOIN_MARK, type JoinMark, type PendingJoin } from '@arvo/domain/protocol/store/joinMark.ts';
 import { forgetJoin } from './joinMark.ts';
 
 /** Whether the button for this very join was pressed in this tab in the last 30 minutes. */

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { pathOfEvent } from '@arvo/domain/events/eventOfPath.ts';
-import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { EVENT_PAGES_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 const BOUND_MS = 10_000;
 /** The longest wait for the first worker, which caches the whole app first. */

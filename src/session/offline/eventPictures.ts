@@ -8,7 +8,7 @@ import {
   PICTURE_SIZES,
   thumbnailPicture,
 } from '@arvo/domain/pictures/pictures.ts';
-import { PICTURES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+import { PICTURES_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 const PICTURE_BOUND_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { eventPath } from '@arvo/domain/store/paths.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ADA, adasWorld, HOUR, start } from './fetchAhead.testing.ts';
 
@@ -21,6 +21,25 @@ it('the first start keeps every joined event with its host and guests, in a tab 
   expect((await world.gateways.records.read('public', 'guests', asEventId('Choir'))).kind).toBe('found');
 });
 
+it('stores the list of joined events as of the request, however late it arrives', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const world = adasWorld();
+  let askedAt = 0;
+  const { joinedBy } = world.data.events;
+  vi.spyOn(world.data.events, 'joinedBy').mockImplementation(async (...call) => {
+    askedAt = Date.now();
+    const page = await joinedBy(...call);
+    vi.setSystemTime(askedAt + 5_000);
+    return page;
+  });
+  start(world);
+  const savedAt = async () => {
+    const row = await world.gateways.records.read(ADA, 'list', 'joined-upcoming');
+    return row.kind === 'found' ? row.value.savedAt : row.kind;
+  };
+  await vi.waitFor(async () => expect(await savedAt()).toBe(askedAt));
+});
+
 it('keeps an event that the person hosts, with its address, however far away', async () => {
   const world = adasWorld();
   const { id } = world.given.event({ id: asEventId('Ball'), creatorId: ADA, startAt: Date.now() + 900 * HOUR });
@@ -30,16 +49,16 @@ it('keeps an event that the person hosts, with its address, however far away', a
 });
 
 it('the first start requests the page and the pictures of each event from the first worker, once it controls the page', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   vi.stubGlobal('fetch', async (address: unknown) => {
-    asked.push(address);
+    requested.push(address);
     return new Response('page');
   });
   vi.stubGlobal(
     'Image',
     class extends EventTarget {
       set src(address: string) {
-        asked.push(address.slice(0, 5));
+        requested.push(address.slice(0, 5));
         this.dispatchEvent(new Event('load'));
       }
     },
@@ -49,11 +68,13 @@ it('the first start requests the page and the pictures of each event from the fi
   const world = adasWorld();
   start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   container.controller = {};
   container.dispatchEvent(new Event('controllerchange'));
-  await vi.waitFor(() => expect(asked.filter((each) => each !== '/img/')).toEqual(['/events/Picnic', '/events/Choir']));
-  expect(asked).toContain('/img/');
+  await vi.waitFor(() =>
+    expect(requested.filter((each) => each !== '/img/')).toEqual(['/events/Picnic', '/events/Choir']),
+  );
+  expect(requested).toContain('/img/');
 });
 
 it('a second start makes no request to the server', async () => {
@@ -61,11 +82,11 @@ it('a second start makes no request to the server', async () => {
   const leave = start(world);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
   leave();
-  const asked = [world.calls('events.joinedBy').length, world.calls('publicEvents.read').length];
+  const requested = [world.calls('events.joinedBy').length, world.calls('publicEvents.read').length];
   const read = vi.spyOn(world.data.records, 'read');
   start(world);
   await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThanOrEqual(6), 5_000);
-  expect([world.calls('events.joinedBy').length, world.calls('publicEvents.read').length]).toEqual(asked);
+  expect([world.calls('events.joinedBy').length, world.calls('publicEvents.read').length]).toEqual(requested);
 });
 
 it('fetches the records that an interrupted pass did not store', async () => {
@@ -85,7 +106,7 @@ it('fetches an event that is joined while the page is open, and asks for nothing
   start(world);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await world.event('Choir')).toBe('found');
-  const asked = world.calls('publicEvents.read').length;
+  const requested = world.calls('publicEvents.read').length;
   const ball = world.given.event({ id: asEventId('Ball'), startAt: Date.now() + 500 * HOUR });
   const guest = world.given.guest(ball, ADA);
   const list = await world.gateways.records.read(ADA, 'list', 'joined-upcoming');
@@ -95,7 +116,7 @@ it('fetches an event that is joined while the page is open, and asks for nothing
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await world.event('Ball')).toBe('found');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(world.calls('publicEvents.read')).toHaveLength(asked + 1);
+  expect(world.calls('publicEvents.read')).toHaveLength(requested + 1);
   expect(world.calls('events.joinedBy')).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { onTestFinished } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
+import { updateToken } from '../account/sessionToken.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { fetchAhead } from './fetchAhead.ts';
 
@@ -14,7 +14,7 @@ const PHOTO =
 /** Ada is signed in on this device, and has joined an event that starts in 20 hours and one in ten days. */
 export function adasWorld() {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.signIn(ADA);
   world.given.person(HOST, { name: 'Priya Raman' });
   const joins = (title: string, hours: number) =>

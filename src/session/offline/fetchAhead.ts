@@ -5,8 +5,8 @@ import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { asOf } from '@arvo/domain/reading/reading.ts';
-import { type ListName, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { asOf } from '@arvo/domain/protocol/reading/reading.ts';
+import { type ListName, PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
@@ -17,8 +17,8 @@ import { cacheEventPage, hasEventPage, isControlled } from './cacheEventPage.ts'
 import { keepGuests } from './keepGuests.ts';
 import { joinedOnDevice } from '../reads/joinedOnDevice.ts';
 import { pauseAfter } from '../reads/pauseAfter.ts';
-import { onReturn } from '../reads/onReturn.ts';
-import type { OwnNoun } from '../reads/own.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
+import type { OwnNoun } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { startOwn } from '../reads/ownSources.ts';
 
 /*
@@ -43,7 +43,7 @@ type Done = {
   readonly answeredAt: Map<EventId, number>;
   /** Events whose page the worker was asked to cache. */
   readonly pages: Set<EventId>;
-  /** The events of the last pass that succeeded. */
+  /** The events of the last pass. After a failed one the next is forced and does not compare. */
   ids: string | null;
 };
 
@@ -58,9 +58,16 @@ export function fetchAhead(ahead: Ahead): Unsubscribe {
   let failures = 0;
   let beganAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isNextForced = false;
+  // A change of the lists may postpone a forced pass and does not replace it.
   const soon = (ms: number, isForced: boolean) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(isForced), ms);
+    isNextForced ||= isForced;
+    timer = setTimeout(() => {
+      const isThisForced = isNextForced;
+      isNextForced = false;
+      void run(isThisForced);
+    }, ms);
   };
   const run = async (isForced: boolean): Promise<void> => {
     // The running pass may have read the lists before the change.
@@ -99,13 +106,14 @@ async function pass(ahead: Ahead, done: Done, { isForced, isStopped }: Pass): Pr
   const { events, isWhole } = await eventsAhead(ahead, isForced);
   const ids = events.map(({ card, role }) => `${role} ${card.id}`).join();
   if (!isForced && ids === done.ids) return true;
+  done.ids = ids;
   const stored: PublicEvent[] = [];
   const device: AheadDevice = {
     onDevice: async (event) => {
       const { savedAt, hasPlace } = await onDevice(data, owner, event);
       return { savedAt: savedAt ?? done.answeredAt.get(event.card.id) ?? null, hasPlace };
     },
-    own: (part, event) => firstAnswer(data, owner, event, part),
+    own: (noun, event) => firstAnswer(data, owner, event, noun),
     event: (id) => readEvent(data, id),
     keep: async (fetched) => {
       const isKept = await keepEvent(data, fetched);
@@ -117,7 +125,6 @@ async function pass(ahead: Ahead, done: Done, { isForced, isStopped }: Pass): Pr
   };
   const now = Date.now();
   const isDone = (await fetchDueAhead(device, events, now)) && isWhole;
-  if (isDone) done.ids = ids;
   // After the rows of all events, because the first worker may take some time to install.
   await cachePages(data, done, stored, soonestAhead(events, now), isStopped);
   return isDone;
@@ -154,20 +161,20 @@ async function onDevice(data: AppData, owner: UserId, { card: { id }, role }: Ah
 type Found = { readonly events: readonly AheadEvent[]; readonly isWhole: boolean };
 
 /** The coming events that this person has joined and hosts, as this device knows them. `isWhole`: false if the server did not answer for an old list. */
-async function eventsAhead({ data, owner }: Ahead, mayAsk: boolean): Promise<Found> {
+async function eventsAhead({ data, owner }: Ahead, mayRequest: boolean): Promise<Found> {
   const now = Date.now();
   const { events } = data;
   const joined = await listOf(
     data,
     owner,
     'joined-upcoming',
-    mayAsk ? () => events.joinedBy(owner, 'upcoming', now) : null,
+    mayRequest ? () => events.joinedBy(owner, 'upcoming', now) : null,
   );
   const hosted = await listOf(
     data,
     owner,
     'hosted-upcoming',
-    mayAsk ? () => events.hostedBy(owner, 'upcoming', now) : null,
+    mayRequest ? () => events.hostedBy(owner, 'upcoming', now) : null,
   );
   const kept = async (name: ListName) => (await deviceRecord(data, 'list', owner, name).read())?.value ?? [];
   const byRecord = (await joinedOnDevice(data, owner))?.value ?? [];
@@ -182,21 +189,22 @@ async function eventsAhead({ data, owner }: Ahead, mayAsk: boolean): Promise<Fou
 
 type Cards = { readonly value: readonly JoinedEvent[]; readonly isAnswered: boolean };
 
-/** This device's list, or the server's if that is old. `ask`: null asks nothing. */
+/** This device's list, or the server's if that is old. `request`: null asks nothing. */
 async function listOf(
   data: AppData,
   owner: UserId,
   name: 'joined-upcoming' | 'hosted-upcoming',
-  ask: (() => Promise<Live<Page<EventCard>>>) | null,
+  request: (() => Promise<Live<Page<EventCard>>>) | null,
 ): Promise<Cards> {
   const list = deviceRecord(data, 'list', owner, name);
   const row = await list.read();
   const isFresh = row !== null && Math.abs(Date.now() - row.savedAt) < LIST_FRESH_MS;
-  if (isFresh || ask === null) return { value: row?.value ?? [], isAnswered: true };
-  const page = await ask();
+  if (isFresh || request === null) return { value: row?.value ?? [], isAnswered: true };
+  const requestedAt = Date.now();
+  const page = await request();
   if (page.kind !== 'found') return { value: row?.value ?? [], isAnswered: false };
   const value = page.value.items.map((event) => ({ event: cardOf(event), joinedAt: null }));
-  list.keep(value);
+  list.keep(value, requestedAt);
   return { value, isAnswered: true };
 }
 

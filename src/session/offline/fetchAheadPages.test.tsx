@@ -5,7 +5,7 @@ import { adasWorld, start } from './fetchAhead.testing.ts';
 /** The server's pages that a page which fetches ahead asks its worker to cache. */
 
 /** The pages and pictures that were asked for. */
-let asked: string[];
+let requested: string[];
 /** The pages that the worker has. */
 let cached: Set<string>;
 /** The answer to the next page, if the test holds it back. */
@@ -13,9 +13,9 @@ let held: Promise<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, cached, held] = [[], new Set(), null];
+  [requested, cached, held] = [[], new Set(), null];
   vi.stubGlobal('fetch', async (address: unknown) => {
-    asked.push(String(address));
+    requested.push(String(address));
     await held;
     return new Response('page');
   });
@@ -44,29 +44,29 @@ async function laterPage(pages: readonly string[]) {
   const stop = start(world);
   await pass();
   stop();
-  [asked, cached] = [[], new Set(pages)];
+  [requested, cached] = [[], new Set(pages)];
   return world;
 }
 
 it('an event that was fetched has its page asked for, once', async () => {
   start(adasWorld());
   await pass();
-  expect(asked).toEqual(['/events/Picnic', '/events/Choir']);
+  expect(requested).toEqual(['/events/Picnic', '/events/Choir']);
   await vi.advanceTimersByTimeAsync(60_000);
   window.dispatchEvent(new Event('online'));
   await pass();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('an event whose rows were here has its page asked for if the worker lacks it, once', async () => {
   const world = await laterPage(['/events/Choir']);
   start(world);
   await pass();
-  expect(asked).toEqual(['/events/Picnic']);
+  expect(requested).toEqual(['/events/Picnic']);
   await vi.advanceTimersByTimeAsync(60_000);
   window.dispatchEvent(new Event('online'));
   await pass();
-  expect(asked).toEqual(['/events/Picnic']);
+  expect(requested).toEqual(['/events/Picnic']);
 });
 
 it.each<[string, () => Promise<ReturnType<typeof adasWorld>>]>([
@@ -78,11 +78,11 @@ it.each<[string, () => Promise<ReturnType<typeof adasWorld>>]>([
   held = answer.promise;
   const stop = start(world);
   await pass();
-  expect(asked).toEqual(['/events/Picnic']);
+  expect(requested).toEqual(['/events/Picnic']);
   stop();
   answer.resolve();
   await pass();
-  expect(asked).toEqual(['/events/Picnic']);
+  expect(requested).toEqual(['/events/Picnic']);
 });
 
 it('a change of the lists that adds no event asks for no page', async () => {
@@ -92,5 +92,5 @@ it('a change of the lists that adds no event asks for no page', async () => {
   cached.clear();
   sendSignal('arvo-lists-changed');
   await pass();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

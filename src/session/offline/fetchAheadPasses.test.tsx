@@ -5,8 +5,7 @@ import { ADA, adasWorld, HOUR, start } from './fetchAhead.testing.ts';
 
 /** When a page that fetches ahead asks the server, and when it does not. */
 
-const MINUTE = 60_000;
-const SECOND = 1_000;
+const [SECOND, MINUTE] = [1_000, 60_000];
 const [PICNIC, CHOIR] = [asEventId('Picnic'), asEventId('Choir')];
 type World = ReturnType<typeof adasWorld>;
 
@@ -22,8 +21,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const returns = () => window.dispatchEvent(new Event('online'));
 const listsChange = () => sendSignal('arvo-lists-changed');
 /** The requests for events so far. */
-const asked = (world: World) => world.calls('publicEvents.read').map(([id]) => id);
-/** Calls so far of the device for rows of a noun. */
+const requested = (world: World) => world.calls('publicEvents.read').map(([id]) => id);
+/** Reads so far of the device's rows of a noun. */
 function readsOf(world: World) {
   const read = vi.spyOn(world.data.records, 'read');
   return (noun: string) => read.mock.calls.filter(([, of]) => of === noun).length;
@@ -33,16 +32,16 @@ async function wholePage() {
   const world = adasWorld();
   const stop = start(world);
   await pass(5 * SECOND);
-  expect(asked(world)).toEqual([PICNIC, CHOIR]);
+  expect(requested(world)).toEqual([PICNIC, CHOIR]);
   return { world, stop };
 }
 /** Another page, later: which events it asks for. */
 async function nextPage(world: World): Promise<readonly unknown[]> {
-  const before = asked(world).length;
+  const before = requested(world).length;
   const stop = start(world);
   await pass(5 * SECOND);
   stop();
-  return asked(world).slice(before);
+  return requested(world).slice(before);
 }
 
 describe('a page that was left', () => {
@@ -81,14 +80,14 @@ describe('a page that was left', () => {
 
   it('ends with the event under way', async () => {
     const world = adasWorld();
-    const answer = Promise.withResolvers<void>();
-    world.next('publicEvents.read', { until: answer.promise });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.next('publicEvents.read', { until: promise });
     const stop = start(world);
     await pass(100);
     stop();
-    answer.resolve();
+    resolve();
     await pass(10 * MINUTE);
-    expect(asked(world)).toEqual([PICNIC]);
+    expect(requested(world)).toEqual([PICNIC]);
     expect(world.calls('events.joinedBy')).toHaveLength(1);
   });
 });
@@ -117,7 +116,10 @@ describe('a person who returns', () => {
     expect(reads('place')).toBeGreaterThan(0);
   });
 
-  it('starts one at once after a failure', async () => {
+  it.each([
+    ['at once after a failure', 1, () => {}],
+    ['that asks for the lists, although they change at that moment', 3, listsChange],
+  ])('starts one %s', async (_which, seconds, alsoThen) => {
     const world = adasWorld();
     world.goOffline();
     start(world);
@@ -125,7 +127,8 @@ describe('a person who returns', () => {
     expect(world.calls('events.joinedBy')).toHaveLength(3);
     world.goOnline();
     returns();
-    await pass(SECOND);
+    alsoThen();
+    await pass(seconds * SECOND);
     expect(await world.event('Choir')).toBe('found');
   });
 
@@ -134,7 +137,7 @@ describe('a person who returns', () => {
     await pass(13 * HOUR);
     returns();
     await pass(5 * SECOND);
-    expect(asked(world)).toEqual([PICNIC, CHOIR, PICNIC]);
+    expect(requested(world)).toEqual([PICNIC, CHOIR, PICNIC]);
     expect(world.calls('events.joinedBy')).toHaveLength(2);
   });
 });
@@ -156,10 +159,10 @@ describe('a change of the lists', () => {
     await pass(100);
     listsChange();
     await pass(8 * SECOND);
-    expect(asked(world)).toEqual([PICNIC]);
+    expect(requested(world)).toEqual([PICNIC]);
     answer.resolve();
     await pass(5 * SECOND);
-    expect(asked(world)).toEqual([PICNIC, CHOIR]);
+    expect(requested(world)).toEqual([PICNIC, CHOIR]);
   });
 
   it('after a failure leaves the next try to ask for the lists', async () => {
@@ -178,11 +181,11 @@ describe('a change of the lists', () => {
     vi.spyOn(world.data.records, 'keep').mockResolvedValue({ kind: 'failed' });
     start(world);
     await pass(5 * SECOND);
-    expect(asked(world)).toEqual([PICNIC, CHOIR]);
+    expect(requested(world)).toEqual([PICNIC, CHOIR]);
     await pass(MINUTE);
     returns();
     await pass(5 * SECOND);
-    expect(asked(world)).toEqual([PICNIC, CHOIR]);
+    expect(requested(world)).toEqual([PICNIC, CHOIR]);
   });
 });
 
@@ -264,7 +267,7 @@ describe('an event', () => {
     vi.spyOn(world.data.guests, 'list').mockResolvedValue({ kind: 'failed' });
     start(world);
     await pass(500);
-    expect([await world.event('Picnic'), asked(world)]).toEqual(['missing', [PICNIC]]);
+    expect([await world.event('Picnic'), requested(world)]).toEqual(['missing', [PICNIC]]);
   });
 
   it('whose guest record gets no answer ends the pass after ten seconds', async () => {
@@ -272,10 +275,10 @@ describe('an event', () => {
     const watchOwn = vi.spyOn(world.data.guests, 'watchOwn').mockImplementation(() => () => {});
     start(world);
     await pass(9 * SECOND);
-    expect(asked(world)).toEqual([]);
+    expect(requested(world)).toEqual([]);
     watchOwn.mockRestore();
     await pass(10 * SECOND);
-    expect(asked(world)).toEqual([PICNIC, CHOIR]);
+    expect(requested(world)).toEqual([PICNIC, CHOIR]);
   });
 
   it('leaves no watch behind', async () => {
@@ -292,6 +295,6 @@ describe('an event', () => {
     });
     start(world);
     await pass(5 * SECOND);
-    expect([asked(world).length, open]).toEqual([2, 0]);
+    expect([requested(world).length, open]).toEqual([2, 0]);
   });
 });

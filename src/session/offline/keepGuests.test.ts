@@ -1,11 +1,12 @@
 import { asEventId, type GuestPreview } from '@arvo/domain/events/event.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Live } from '#src/data/ports.ts';
 import { dataWith } from '../dataWith.testing.ts';
 import { keepGuests } from './keepGuests.ts';
 
 test('guests are stored as of the request, however late they arrive', async () => {
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ now: 1_000 });
   const keep = vi.fn<DeviceRecords['keep']>(async () => ({ kind: 'kept' }));
   const list = async (): Promise<Live<readonly GuestPreview[]>> => {
@@ -14,5 +15,4 @@ test('guests are stored as of the request, however late they arrive', async () =
   };
   expect(await keepGuests(dataWith({ records: { keep }, guests: { list } }), asEventId('picnic'))).toBe(true);
   expect(keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ noun: 'guests', savedAt: 1_000 }));
-  vi.useRealTimers();
 });

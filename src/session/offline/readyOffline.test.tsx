@@ -2,7 +2,7 @@ import type { GuestPreview } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/protocol/store/deviceProblem.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data } from '#src/data/ports.ts';
@@ -29,7 +29,7 @@ let answer: unknown;
 let hold: Promise<unknown>;
 const reads = vi.fn<() => void>();
 const list = vi.fn<Data['guests']['list']>();
-const tell = vi.fn<(isReady: boolean) => void>();
+const listener = vi.fn<(isReady: boolean) => void>();
 let stop = () => {};
 
 const read: DeviceRecords['read'] = async (_owner, noun) => {
@@ -47,19 +47,19 @@ function follow({ hours = 72, isPaid = false } = {}): void {
   stop = followReadyOffline(
     data,
     { event: { ...anEvent(), startAt: Date.now() + hours * HOUR, isPaid }, owner: ADA },
-    tell,
+    listener,
   );
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const returns = () => window.dispatchEvent(new Event('focus'));
-const said = () => tell.mock.calls.map(([isReady]) => isReady);
+const said = () => listener.mock.calls.map(([isReady]) => isReady);
 
 beforeEach(() => {
   vi.useFakeTimers();
   [lost, answer, hold] = [new Set(), true, Promise.resolve()];
   [host, preview] = [{ name: 'Priya Raman', photo: null }, []];
   [imageURL, cached, loads] = [null, () => true, []];
-  for (const mock of [reads, tell, list]) mock.mockReset();
+  for (const mock of [reads, listener, list]) mock.mockReset();
   vi.stubGlobal('caches', {
     match: async (address: string) => (cached(address) ? new Response('file') : undefined),
   });
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 /** Messages of ports arrive outside of the fake timers. */
-const first = () => vi.waitFor(() => expect(tell).toHaveBeenCalled());
+const first = () => vi.waitFor(() => expect(listener).toHaveBeenCalled());
 
 it.each([
   ['event', {}],
@@ -218,7 +218,7 @@ it('the page is requested once, however often the event is checked before it arr
   await first();
   for (let at = 2; at < 5; at += 1) {
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(at));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(at));
   }
   await pass(0);
   expect(fetched).toHaveBeenCalledOnce();

@@ -1,17 +1,17 @@
-import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/protocol/store/deviceProblem.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { deviceRecord } from '../reads/deviceRecord.ts';
 import { cacheMissingEventPage } from './cacheEventPage.ts';
 import { cacheEventPictures, hasEventPictures } from './eventPictures.ts';
 import { keepGuests } from './keepGuests.ts';
-import { onReturn } from '../reads/onReturn.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
 import type { AppData } from '../stores.ts';
 
 /** A joined event, and whose records a device needs to show its page without a connection. */
@@ -33,7 +33,7 @@ const MOST_PICTURE_TRIES = 3;
  * Reports whether this device could show the event's page without a connection, whenever that may have changed. Reads the rows back
  * each time, because a full or broken device may lose what it reported as written. Never rejects.
  */
-export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady: boolean) => void): Unsubscribe {
+export function followReadyOffline(data: AppData, joined: Joined, listener: (isReady: boolean) => void): Unsubscribe {
   let isStopped = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady
       if (isStopped || own !== last) return;
       const lack = typeof found === 'object' && pictureTries >= MOST_PICTURE_TRIES ? null : found;
       const isReady = lack === null;
-      tell(isReady);
+      listener(isReady);
       timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
       pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
       if (isReady && !hasRequestedPage) {

@@ -1,12 +1,12 @@
 import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { ReadState } from '@arvo/domain/reading/reading.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { anAccount, aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data, Live } from '#src/data/ports.ts';
-import { markAccount } from '../account/accountMark.ts';
+import { updateToken } from '../account/sessionToken.ts';
 import { dataWith } from '../dataWith.testing.ts';
 import { startOwn } from './ownSources.ts';
 import { createRead, type ReadSink } from './read.ts';
@@ -23,9 +23,9 @@ const read = async (_owner: string, noun: string) =>
   row === null || noun !== 'guest' ? { kind: 'missing' as const } : ({ kind: 'found', value: row } as never);
 const keep = vi.fn<DeviceRecords['keep']>(async () => ({ kind: 'kept' }));
 const remove = vi.fn<DeviceRecords['remove']>(async () => ({ kind: 'removed' }));
-let tell: (live: Live<Guest>) => void = () => {};
+let notify: (live: Live<Guest>) => void = () => {};
 const watchOwn: Data['guests']['watchOwn'] = (_id, _uid, listener) => {
-  tell = listener;
+  notify = listener;
   return () => {};
 };
 const data = dataWith({ records: { read, keep, remove }, guests: { watchOwn } });
@@ -48,8 +48,8 @@ beforeEach(() => {
   row = null;
   localStorage.clear();
   const { session } = data.stores;
-  session.ownMark = null;
-  markAccount(session, true);
+  session.ownToken = null;
+  updateToken(session, true);
   session.setState({ kind: 'signed-in', account: anAccount(ADA), user: { kind: 'found', value: aUser() } }, true);
 });
 afterEach(() => {
@@ -62,9 +62,9 @@ describe("a person's own record", () => {
     const state = follow();
     await settled();
     expect(state()).toEqual({ kind: 'found', value: guest, source: 'device', at: 7 });
-    tell({ kind: 'failed' });
+    notify({ kind: 'failed' });
     expect(state()).toMatchObject({ source: 'device' });
-    tell({ kind: 'found', value: { ...guest, name: 'Ada L' } });
+    notify({ kind: 'found', value: { ...guest, name: 'Ada L' } });
     expect(state()).toMatchObject({ source: 'live', value: { name: 'Ada L' } });
     expect(keep).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ owner: ADA, noun: 'guest', savedAt: NOON, until: UNTIL }),
@@ -82,7 +82,7 @@ describe("a person's own record", () => {
     onDevice(UNTIL);
     const state = follow();
     await settled();
-    tell({ kind: 'missing' });
+    notify({ kind: 'missing' });
     expect(state()).toMatchObject({ kind: 'vanished' });
     expect(remove.mock.calls).toEqual([
       [ADA, 'guest', ID, NOON],
@@ -100,18 +100,18 @@ describe("a person's own record", () => {
     await vi.advanceTimersByTimeAsync(1000);
     // The person has joined meanwhile.
     put({ kind: 'found', value: guest, source: 'live', at: performance.now() });
-    tell({ kind: 'missing' });
+    notify({ kind: 'missing' });
     expect([own.get().kind, remove.mock.calls]).toEqual(['found', []]);
-    tell({ kind: 'missing' });
+    notify({ kind: 'missing' });
     expect([own.get().kind, remove.mock.calls[0]]).toEqual(['vanished', [ADA, 'guest', ID, NOON + 1000]]);
   });
 
   it('is not written for somebody whom another tab has signed out', async () => {
     follow();
     await settled();
-    localStorage.removeItem(ACCOUNT_MARK);
-    tell({ kind: 'found', value: guest });
-    tell({ kind: 'missing' });
+    localStorage.removeItem(SESSION_TOKEN);
+    notify({ kind: 'found', value: guest });
+    notify({ kind: 'missing' });
     expect([keep, remove].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
   });
 });

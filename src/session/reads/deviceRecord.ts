@@ -1,18 +1,18 @@
-import type { NewRecord, Noun, RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import type { NewRecord, Noun, RecordKey, RecordValues } from '@arvo/domain/protocol/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { mayWriteFor } from '../account/heldMark.ts';
+import { mayWriteFor } from '../account/sessionLock.ts';
 import type { AppData } from '../stores.ts';
 
-/** `isPart`: the device has put a list together from other rows, and the server may know more of it. */
-export type KeptValue<T> = { readonly value: T; readonly savedAt: number; readonly isPart?: boolean };
+/** `isPartial`: the device has put a list together from other rows, and the server may know more of it. */
+export type KeptValue<T> = { readonly value: T; readonly savedAt: number; readonly isPartial?: boolean };
 
 /** A noun's value on this device. Nothing here rejects. */
 export type DeviceRecord<T> = {
   /** Null if the device has none. `savedAt`: when the server produced it, or confirmed the person's last change of it, ms UTC. */
   readonly read: () => Promise<KeptValue<T> | null>;
-  /** Stores what the server has answered. `savedAt`: when it was certainly so, ms UTC; by default now. A newer row stays. */
-  readonly keep: (value: T, savedAt?: number) => void;
+  /** Stores what the server has answered. `savedAt`: when it was certainly so, ms UTC. A newer row stays. */
+  readonly keep: (value: T, savedAt: number) => void;
   /** Removes what the server no longer has. `asOf`: as `savedAt`. */
   readonly forget: (asOf: number) => void;
 };
@@ -37,7 +37,7 @@ export function deviceRecord<N extends Noun>(
       const { value, savedAt, changedAt = 0, until: end } = kept.value;
       return end !== null && end <= Date.now() ? null : { value, savedAt: Math.max(savedAt, changedAt) };
     },
-    keep: (value, savedAt = Date.now()) => {
+    keep: (value, savedAt) => {
       if (!mayWrite() || (until !== undefined && until <= Date.now())) return;
       // Whether a noun has `until` depends on the record's type, not on N.
       const record = { owner, noun, id, value, savedAt, ...(until !== undefined && { until }) } as NewRecord;

@@ -1,10 +1,10 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, it, vi } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
+import { updateToken } from '../account/sessionToken.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { useEvent } from './event.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Ada is signed in and has opened a quiz with one guest. Its watch is silent, as on a network that flaps. */
 function openedQuiz() {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   const { name, profilePicture: photo } = world.signIn(ADA);
   const quiz = world.given.event({
     id: asEventId('quiz'),
@@ -95,14 +95,14 @@ it('a live answer that arrives while the device is read for the join is not repl
   const world = openedQuiz();
   vi.spyOn(world.data.publicEvents, 'known').mockReturnValue(null);
   vi.spyOn(world.data.publicEvents, 'read').mockResolvedValue(null);
-  let tell: Parameters<typeof world.data.events.watch>[1] = () => {};
-  vi.mocked(world.data.events.watch).mockImplementation((_id, hear) => {
-    tell = hear;
+  let notify: Parameters<typeof world.data.events.watch>[1] = () => {};
+  vi.mocked(world.data.events.watch).mockImplementation((_id, listener) => {
+    notify = listener;
     return () => {};
   });
   await world.open();
   await screen.findByText('loading');
-  await act(async () => tell({ kind: 'found', value: world.value.event }));
+  await act(async () => notify({ kind: 'found', value: world.value.event }));
   await screen.findByText('1 taken, live');
   const { read } = world.data.records;
   let release = () => {};
@@ -115,7 +115,7 @@ it('a live answer that arrives while the device is read for the join is not repl
     return row;
   });
   await world.join();
-  await act(async () => tell({ kind: 'found', value: { ...world.value.event, ticketCount: 5 } }));
+  await act(async () => notify({ kind: 'found', value: { ...world.value.event, ticketCount: 5 } }));
   await act(async () => release());
   await screen.findByText('5 taken, live');
 });

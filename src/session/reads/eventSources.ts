@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
 import { noteRequest } from './noteRequest.ts';
@@ -9,8 +9,8 @@ import { dropDoubtfulMissing, isVisitor, presence, type SharedAnswer } from './s
 import { followEvent } from './followEvent.ts';
 import { deviceRecord } from './deviceRecord.ts';
 import type { ReadSink } from './read.ts';
-import { onReturn } from './onReturn.ts';
-import { showFromDevice } from './showFromDevice.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
+import { readDeviceFirst } from './readDeviceFirst.ts';
 
 /** How old a visitor's open page may become before it is refreshed. */
 const FRESH_MS = 30_000;
@@ -32,7 +32,7 @@ export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEven
 
   const showDevices = () => {
     if (sink.get().kind === 'loading')
-      stopDevice = showFromDevice(deviceRecord(data, 'event', PUBLIC_OWNER, id), sink, (value) => value);
+      stopDevice = readDeviceFirst(deviceRecord(data, 'event', PUBLIC_OWNER, id), sink, ({ value }) => value);
   };
   const follow = () => {
     if (presence(session) === 'account' || hasFailed) {
@@ -42,42 +42,45 @@ export function startEvent(data: AppData, id: EventId, sink: ReadSink<PublicEven
       unfollow = null;
     }
   };
-  const hear = (answer: SharedAnswer) => {
+  const receive = (answer: SharedAnswer) => {
     if (isStopped) return;
     const reading = dropDoubtfulMissing(session, answer);
     if (reading) sink.put(withHostOf(sink, reading));
     hasFailed = answer === null;
     follow();
   };
-  const ask = () => {
+  const request = () => {
     ended(null);
     const end = noteRequest(stores.connection, showDevices);
     ended = end;
     shared = publicEvents.read(id).catch(() => null);
     void shared.then((answer) => {
       if (!isStopped) end(answer !== null);
-      hear(answer);
+      receive(answer);
     });
   };
-  const askIfOld = () => {
+  const requestIfOld = () => {
     const known = publicEvents.known(id);
-    if (known === null || isOld(known)) ask();
-    else hear(known);
+    if (known === null || isOld(known)) request();
+    else receive(known);
   };
 
-  if (isRetry) ask();
-  else askIfOld();
+  if (isRetry) request();
+  else requestIfOld();
   follow();
   let wasVisitor = isVisitor(session);
   const stops = [
     session.subscribe(() => {
       follow();
-      if (isVisitor(session) && !wasVisitor) askIfOld();
+      if (isVisitor(session) && !wasVisitor) requestIfOld();
       wasVisitor = isVisitor(session);
     }),
-    onReturn(() => isVisitor(session) && ask()),
+    onReturn(() => isVisitor(session) && request()),
   ];
-  const timer = setInterval(() => isVisitor(session) && document.visibilityState === 'visible' && askIfOld(), FRESH_MS);
+  const timer = setInterval(
+    () => isVisitor(session) && document.visibilityState === 'visible' && requestIfOld(),
+    FRESH_MS,
+  );
   return () => {
     isStopped = true;
     ended(null);

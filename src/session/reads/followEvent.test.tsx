@@ -2,8 +2,8 @@ import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventHost, PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { asUserId, type Profile } from '@arvo/domain/people/person.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
-import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
+import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Live } from '#src/data/ports.ts';
@@ -22,8 +22,8 @@ const keep = vi.fn<DeviceRecords['keep']>();
 const remove = vi.fn<DeviceRecords['remove']>();
 const profile = vi.fn<() => Promise<Live<Profile>>>();
 /** The watches so far, the newest last. */
-let watches: { tell: (live: Live<ArvoEvent>) => void; isOn: boolean }[];
-let tellNews: (news: OwnChangeNews) => void;
+let watches: { notify: (live: Live<ArvoEvent>) => void; isOn: boolean }[];
+let notifyNews: (news: OwnChangeNews) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -59,8 +59,8 @@ async function follow({ first = null, shared = Promise.resolve(null) }: Known = 
       remove,
     },
     events: {
-      watch: (_id, tell) => {
-        const watch = { tell, isOn: true };
+      watch: (_id, notify) => {
+        const watch = { notify, isOn: true };
         watches.push(watch);
         return () => {
           watch.isOn = false;
@@ -69,8 +69,8 @@ async function follow({ first = null, shared = Promise.resolve(null) }: Known = 
     },
     people: { profile },
     ownChanges: {
-      watch: (tell) => {
-        tellNews = tell;
+      watch: (notify) => {
+        notifyNews = notify;
         return () => {};
       },
     },
@@ -87,8 +87,8 @@ async function follow({ first = null, shared = Promise.resolve(null) }: Known = 
     },
   };
 }
-const tell = async (live: Live<ArvoEvent>) => {
-  watches.at(-1)?.tell(live);
+const notify = async (live: Live<ArvoEvent>) => {
+  watches.at(-1)?.notify(live);
   await settled();
 };
 const found = (ticketCount = 1): Live<ArvoEvent> => ({ kind: 'found', value: event(ticketCount) });
@@ -104,7 +104,7 @@ describe('the host of a followed event', () => {
     row = { event: event(), host: PRIYA };
     const { shown } = await follow({ first: sharedWith('unread') });
     expect(shown()).toEqual(['public', 1, PRIYA]);
-    await tell(found(2));
+    await notify(found(2));
     expect(shown()).toEqual(['live', 2, PRIYA]);
   });
 
@@ -112,7 +112,7 @@ describe('the host of a followed event', () => {
     row = { event: event(), host: { name: 'Priya before', photo: null } };
     const { shown } = await follow({ first: sharedWith(PRIYA) });
     expect(shown()).toEqual(['public', 1, PRIYA]);
-    await tell(found(2));
+    await notify(found(2));
     expect(shown()).toEqual(['live', 2, PRIYA]);
   });
 
@@ -120,14 +120,14 @@ describe('the host of a followed event', () => {
     profile.mockResolvedValue({ kind: 'found', value: PRIYA });
     const { shown } = await follow();
     expect(profile).not.toHaveBeenCalled();
-    await tell(found());
+    await notify(found());
     expect(shown()).toEqual(['live', 1, PRIYA]);
   });
 
   it('is kept on the device with the event, the known one if it could not be read', async () => {
     row = { event: event(), host: PRIYA };
     await follow();
-    await tell(found(3));
+    await notify(found(3));
     expect(keep.mock.lastCall?.[0]).toMatchObject({ noun: 'event', value: { event: { ticketCount: 3 }, host: PRIYA } });
   });
 });
@@ -135,16 +135,16 @@ describe('the host of a followed event', () => {
 describe('what is kept on the device', () => {
   it('has the host that another tab stored meanwhile', async () => {
     await follow();
-    await tell(found(2));
+    await notify(found(2));
     row = { event: event(), host: PRIYA };
-    await tell(found(3));
+    await notify(found(3));
     expect(keep.mock.lastCall?.[0]).toMatchObject({ value: { event: { ticketCount: 3 }, host: PRIYA } });
   });
 
   it('is no answer that a newer one has replaced', async () => {
     await follow();
-    watches.at(-1)?.tell(found(3));
-    await tell(found(4));
+    watches.at(-1)?.notify(found(3));
+    await notify(found(4));
     expect(keep.mock.calls).toMatchObject([[{ value: { event: { ticketCount: 4 } } }]]);
   });
 
@@ -163,7 +163,7 @@ describe('an event that is gone', () => {
     row = { event: event(), host: PRIYA };
     const { shown } = await follow();
     expect(remove).not.toHaveBeenCalled();
-    await tell({ kind: 'missing' });
+    await notify({ kind: 'missing' });
     expect(shown()).toBe('vanished');
     expect(remove.mock.calls).toEqual([['public', 'event', ID, NOON]]);
   });
@@ -171,7 +171,7 @@ describe('an event that is gone', () => {
   it('is not one of which the watch has failed', async () => {
     row = { event: event(), host: PRIYA };
     const { shown } = await follow();
-    await tell({ kind: 'failed' });
+    await notify({ kind: 'failed' });
     expect([shown(), remove.mock.calls]).toEqual([['device', 1, PRIYA], []]);
   });
 });
@@ -179,14 +179,14 @@ describe('an event that is gone', () => {
 describe('the watch', () => {
   it('goes on when the person returns', async () => {
     await follow();
-    await tell(found());
+    await notify(found());
     await comesBack();
     expect(watching()).toEqual([true]);
   });
 
   it('that has failed is replaced once when the connection returns', async () => {
     await follow();
-    await tell({ kind: 'failed' });
+    await notify({ kind: 'failed' });
     await comesBack();
     expect(watching()).toEqual([false, true]);
     await comesBack();
@@ -195,15 +195,15 @@ describe('the watch', () => {
 
   it('that has recovered by itself goes on', async () => {
     await follow();
-    await tell({ kind: 'failed' });
-    await tell(found());
+    await notify({ kind: 'failed' });
+    await notify(found());
     await comesBack();
     expect(watching()).toEqual([true]);
   });
 
   it('ends with the page', async () => {
     const { stop } = await follow();
-    await tell({ kind: 'failed' });
+    await notify({ kind: 'failed' });
     stop();
     await comesBack();
     expect(watching()).toEqual([false]);
@@ -215,9 +215,9 @@ describe('what the person did elsewhere', () => {
 
   it('is shown from the device, and the event watched again', async () => {
     const { shown } = await follow({ first: sharedWith(PRIYA) });
-    await tell(found(1));
+    await notify(found(1));
     row = { event: event(2), host: PRIYA };
-    tellNews(news(ID));
+    notifyNews(news(ID));
     await settled();
     expect([shown(), watching()]).toEqual([
       ['live', 2, PRIYA],
@@ -227,9 +227,9 @@ describe('what the person did elsewhere', () => {
 
   it('to another event changes nothing', async () => {
     const { shown } = await follow({ first: sharedWith(PRIYA) });
-    await tell(found(1));
+    await notify(found(1));
     row = { event: event(2), host: PRIYA };
-    tellNews(news(asEventId('choir')));
+    notifyNews(news(asEventId('choir')));
     await settled();
     expect([shown(), watching()]).toEqual([['live', 1, PRIYA], [true]]);
   });
@@ -237,7 +237,7 @@ describe('what the person did elsewhere', () => {
   it('is not shown on a page that was left meanwhile', async () => {
     const { shown, stop } = await follow({ first: sharedWith(PRIYA) });
     row = { event: event(2), host: PRIYA };
-    tellNews(news(ID));
+    notifyNews(news(ID));
     stop();
     await settled();
     expect(shown()).toEqual(['public', 1, PRIYA]);

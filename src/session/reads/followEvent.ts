@@ -1,14 +1,14 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { type EventHost, type PublicEvent, withKnownHost } from '@arvo/domain/events/publicEvent.ts';
-import { asOf, type Reading } from '@arvo/domain/reading/reading.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { asOf, type Reading } from '@arvo/domain/protocol/reading/reading.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { deviceRecord, utcOf } from './deviceRecord.ts';
 import { followHost } from './followHost.ts';
-import { type HearAt, watching } from './keepTrying.ts';
+import { type LiveListener, watching } from './keepTrying.ts';
 import type { ReadSink } from './read.ts';
-import { onReturn } from './onReturn.ts';
-import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
+import { afterOwnChange, readDeviceFirst } from './readDeviceFirst.ts';
 import type { AppData } from '../stores.ts';
 
 /**
@@ -40,14 +40,14 @@ export function followEvent(
     void keep();
   };
   const followed = followHost(data, shared, useHost);
-  const learn = () => {
+  const setCreator = () => {
     const current = sink.get();
-    if (current.kind === 'found') followed.learnCreator(current.value.event.creatorId);
+    if (current.kind === 'found') followed.setCreator(current.value.event.creatorId);
   };
-  // The server's page of an event may be all that this page ever hears of it.
+  // The server's page of an event may be all that this page ever gets of it.
   void keep();
-  learn();
-  const stopDevice = showFromDevice(kept, sink, (value) => {
+  setCreator();
+  const stopDevice = readDeviceFirst(kept, sink, ({ value }) => {
     // Also for a page that is newer than this row, and lacks the host.
     if (host === 'unread') useHost(value.host);
     return value;
@@ -60,7 +60,7 @@ export function followEvent(
       kept.forget(utcOf(at));
     } else {
       // A viewer who is the host is known at once.
-      followed.learnCreator(live.value.creatorId);
+      followed.setCreator(live.value.creatorId);
       sink.put({ ...live, value: { event: live.value, host }, ...stamp });
     }
     void keep();
@@ -68,13 +68,13 @@ export function followEvent(
   // The device's row has the person's change. A watch that lost its connection may take a minute to bring it.
   const stopNews = data.ownChanges.watch((news) => {
     if (news.eventId !== id) return;
-    const heardAt = performance.now();
+    const notifiedAt = performance.now();
     watched.again();
     void kept.read().then((row) => {
       const current = sink.get();
       if (isStopped || row === null || current.kind !== 'found') return;
       const value: PublicEvent = { event: row.value.event, host };
-      sink.put(afterOwnChange(current, { value, savedAt: row.savedAt }, heardAt));
+      sink.put(afterOwnChange(current, { value, savedAt: row.savedAt }, notifiedAt));
     });
   });
   return () => {
@@ -84,14 +84,14 @@ export function followEvent(
 }
 
 /** Watches the document, and again when the person or the connection returns after the watch has failed and may have ended. */
-function watchEvent({ events }: AppData, id: EventId, hear: HearAt<ArvoEvent>) {
+function watchEvent({ events }: AppData, id: EventId, listener: LiveListener<ArvoEvent>) {
   let isBroken = false;
-  const server = watching<ArvoEvent>((hearWatch) => events.watch(id, hearWatch));
+  const server = watching<ArvoEvent>((onLive) => events.watch(id, onLive));
   const watch = () => {
     isBroken = false;
     return server((live, at) => {
       isBroken = live.kind === 'failed';
-      hear(live, at);
+      listener(live, at);
     });
   };
   let unwatch = watch();

@@ -1,15 +1,15 @@
 import { type ArvoEvent, isHost } from '@arvo/domain/events/event.ts';
 import type { EventHost, PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { userOf } from '../account/session.ts';
 import type { AppData } from '../stores.ts';
-import { askOnce, keepTrying, pauseOnReturn } from './keepTrying.ts';
-import { onReturn } from './onReturn.ts';
+import { readOnce, keepTrying, pauseOnReturn } from './keepTrying.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
 
-/** Follows an event's host. `learnCreator`: call it with each answer about the event. */
-export type FollowedHost = { readonly learnCreator: (creator: UserId) => void; readonly stop: Unsubscribe };
+/** Follows an event's host. `setCreator`: call it with each answer about the event. */
+export type FollowedHost = { readonly setCreator: (creator: UserId) => void; readonly stop: Unsubscribe };
 
 /**
  * The shared answer (`shared`) has the host's profile; if it lacks that, the profile itself is read until the server has answered. It is
@@ -19,36 +19,36 @@ export type FollowedHost = { readonly learnCreator: (creator: UserId) => void; r
 export function followHost(
   data: AppData,
   shared: Promise<Reading<PublicEvent> | null>,
-  hear: (host: EventHost) => void,
+  listener: (host: EventHost) => void,
 ): FollowedHost {
   let creator: UserId | null = null;
   let isAnswered = false;
   /** The shared answer lacks the host. */
   let isLacking = false;
   let isStopped = false;
-  let askedAt = performance.now();
+  let requestedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopAsking: Unsubscribe | null = null;
+  let stopReading: Unsubscribe | null = null;
   let own: Profile | null = null;
 
   const answer = (host: EventHost) => {
     isAnswered = true;
-    hear(own ?? host);
+    listener(own ?? host);
   };
-  const ask = () => {
+  const request = () => {
     if (creator === null || own !== null || isStopped) return;
     const of = creator;
-    askedAt = performance.now();
-    stopAsking?.();
-    stopAsking = keepTrying(
+    requestedAt = performance.now();
+    stopReading?.();
+    stopReading = keepTrying(
       data.stores.connection,
-      askOnce(() => data.people.profile(of)),
+      readOnce(() => data.people.profile(of)),
       // A failed read says nothing about the host.
       (live) => live.kind !== 'failed' && answer(live.kind === 'found' ? live.value : null),
     );
   };
-  const askIfLacking = () => {
-    if (isLacking && stopAsking === null) ask();
+  const requestIfLacking = () => {
+    if (isLacking && stopReading === null) request();
   };
   const showOwn = () => {
     const next = creator === null ? null : ownProfile(data, creator);
@@ -60,25 +60,25 @@ export function followHost(
     if (isStopped) return;
     if (found?.kind === 'found' && found.value.host !== 'unread') return answer(found.value.host);
     isLacking = true;
-    askIfLacking();
+    requestIfLacking();
   });
   const stopSession = data.stores.session.subscribe(showOwn);
   const stopReturns = onReturn((who) => {
     // `keepTrying` itself repeats a request that failed.
     if (!isAnswered) return;
     clearTimeout(timer);
-    timer = setTimeout(ask, pauseOnReturn(who, askedAt));
+    timer = setTimeout(request, pauseOnReturn(who, requestedAt));
   });
   return {
-    learnCreator: (next) => {
+    setCreator: (next) => {
       creator = next;
       showOwn();
-      askIfLacking();
+      requestIfLacking();
     },
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      stopAsking?.();
+      stopReading?.();
       stopSession();
       stopReturns();
     },

@@ -1,6 +1,6 @@
 import type { EventId, Guest } from '@arvo/domain/events/event.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import { JOINED_LISTS } from '@arvo/domain/store/keptLists.ts';
+import { JOINED_LISTS } from '@arvo/domain/protocol/store/keptLists.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
 import { deviceRecord } from './deviceRecord.ts';
@@ -16,17 +16,17 @@ type Own = { readonly id: EventId; readonly owner: UserId };
  * of joined events means that they go. Otherwise they have not joined, which it says at once without a connection, and else only if the
  * server has not answered within a second.
  */
-export function tellByLists(data: AppData, own: Own, sink: ReadSink<Guest>): Unsubscribe {
+export function readFromLists(data: AppData, own: Own, sink: ReadSink<Guest>): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const isOpen = () => !isStopped && !('at' in sink.get());
-  const tellAbsence = () => isOpen() && sink.put({ kind: 'missing', source: 'device', at: 0 });
+  const putAbsence = () => isOpen() && sink.put({ kind: 'missing', source: 'device', at: 0 });
   const record = deviceRecord(data, 'guest', own.owner, own.id);
   void Promise.all([guestByLists(data, own), record.read()]).then(([guest, stored]) => {
     if (stored !== null || !isOpen()) return;
     if (guest !== null) sink.put({ kind: 'found', value: guest, source: 'device', at: 0 });
-    else if (isCutOff(data)) tellAbsence();
-    else timer = setTimeout(tellAbsence, QUIET_FOR_MS);
+    else if (isCutOff(data)) putAbsence();
+    else timer = setTimeout(putAbsence, QUIET_FOR_MS);
   });
   return () => {
     isStopped = true;

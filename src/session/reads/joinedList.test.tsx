@@ -2,7 +2,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { expect, it, vi } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
+import { updateToken } from '../account/sessionToken.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { joinedList } from './joinedList.ts';
 
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 /** Ada's device, on which she has opened events that she has joined, and nothing else. */
 function adasDevice() {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.signIn(ADA);
   const { records } = world.gateways;
   return {
@@ -42,7 +42,7 @@ it('without a stored list, consists of the coming events whose guest record is o
     ['Picnic', 5],
     ['Choir', 5],
   ]);
-  expect([found?.savedAt, found?.isPart]).toEqual([3, true]);
+  expect([found?.savedAt, found?.isPartial]).toEqual([3, true]);
   expect((await device.keepsNoList()).kind).toBe('missing');
 });
 

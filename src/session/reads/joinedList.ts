@@ -1,9 +1,7 @@
-import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { AppData } from '../stores.ts';
-import { deviceRecord, type DeviceRecord } from './deviceRecord.ts';
-
-export type JoinedList = DeviceRecord<readonly JoinedEvent[]>;
+import { deviceRecord } from './deviceRecord.ts';
+import type { JoinedList } from './joinedOnDevice.ts';
 
 /**
  * A list of joined events. If this device has never stored it, it consists of the coming events whose guest record is here, because

@@ -1,10 +1,12 @@
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
+import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { AppData } from '../stores.ts';
-import { deviceRecord } from './deviceRecord.ts';
-import type { JoinedList } from './joinedList.ts';
+import { deviceRecord, type DeviceRecord } from './deviceRecord.ts';
+
+export type JoinedList = DeviceRecord<readonly JoinedEvent[]>;
 
 /** The coming events whose guest record is on this device, soonest first; null if there are none. */
 export async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<JoinedList['read']> {
@@ -21,5 +23,5 @@ export async function joinedOnDevice(data: AppData, uid: UserId): ReturnType<Joi
   const found = joined.flat().toSorted((one, other) => one.entry.event.startAt - other.entry.event.startAt);
   if (found.length === 0) return null;
   const savedAt = Math.min(...found.map((one) => one.savedAt));
-  return { value: found.map(({ entry }) => entry), savedAt, isPart: true };
+  return { value: found.map(({ entry }) => entry), savedAt, isPartial: true };
 }

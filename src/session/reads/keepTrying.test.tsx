@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from '#src/data/ports.ts';
 import { type ConnectionStore, createConnection } from '../connection.ts';
-import { askOnce, askOnReturn, type HearAt, keepTrying, watching } from './keepTrying.ts';
+import { readOnce, readOnReturn, type LiveListener, keepTrying, watching } from './keepTrying.ts';
 import { pauseAfter } from './pauseAfter.ts';
 
 let connection: ConnectionStore;
@@ -37,48 +37,48 @@ describe('the backoff after failures', () => {
 
 describe('keepTrying', () => {
   it('retries after failures with growing pauses, and stops after an answer', async () => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
-    const hear = vi.fn();
-    const stop = keepTrying(connection, askOnReturn(ask), hear);
+    const request = vi.fn(async (): Promise<Live<string>> => FAILED);
+    const listener = vi.fn();
+    const stop = keepTrying(connection, readOnReturn(request), listener);
     await vi.advanceTimersByTimeAsync(600_000);
     // At least half a minute between two of the later requests.
-    expect(ask.mock.calls.length).toBeLessThan(30);
-    expect(ask.mock.calls.length).toBeGreaterThan(8);
-    ask.mockResolvedValue(FOUND);
+    expect(request.mock.calls.length).toBeLessThan(30);
+    expect(request.mock.calls.length).toBeGreaterThan(8);
+    request.mockResolvedValue(FOUND);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hear).toHaveBeenLastCalledWith(FOUND, expect.any(Number));
-    const asked = ask.mock.calls.length;
+    expect(listener).toHaveBeenLastCalledWith(FOUND, expect.any(Number));
+    const count = request.mock.calls.length;
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(ask).toHaveBeenCalledTimes(asked);
+    expect(request).toHaveBeenCalledTimes(count);
     stop();
   });
 
   it('retries once soon if the connection and the person return together', async () => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const request = vi.fn(async (): Promise<Live<string>> => FAILED);
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     await vi.advanceTimersByTimeAsync(300_000);
-    const asked = ask.mock.calls.length;
-    ask.mockResolvedValue(FOUND);
+    const count = request.mock.calls.length;
+    request.mockResolvedValue(FOUND);
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(500);
-    expect(ask.mock.calls.length - asked).toBeLessThanOrEqual(2);
-    expect(ask.mock.calls.length).toBeGreaterThan(asked);
+    expect(request.mock.calls.length - count).toBeLessThanOrEqual(2);
+    expect(request.mock.calls.length).toBeGreaterThan(count);
     stop();
   });
 
   it('refreshes when the connection returns, and sends nothing after it was stopped', async () => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const request = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     await vi.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(500);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     stop();
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -90,50 +90,50 @@ describe('when the person returns', () => {
     ['to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['with "Back"', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
   ])('asks again: %s', async (_how, returns) => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const request = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     returns();
     await vi.advanceTimersByTimeAsync(0);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     stop();
   });
 
   it('asks at most every five seconds, and always after the last return', async () => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const request = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     for (let second = 0; second < 12; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       focus();
     }
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(request).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(request).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(request).toHaveBeenCalledTimes(4);
     stop();
   });
 
   it('nothing is asked when the tab is hidden, or when the page opens', async () => {
-    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const request = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     hidden.mockRestore();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     stop();
   });
 
   it('a slow answer never replaces the answer to a later request', async () => {
     const answers: ((live: Live<string>) => void)[] = [];
-    const hear = vi.fn();
+    const listener = vi.fn();
     const stop = keepTrying(
       connection,
-      askOnReturn(() => new Promise<Live<string>>((resolve) => answers.push(resolve))),
-      hear,
+      readOnReturn(() => new Promise<Live<string>>((resolve) => answers.push(resolve))),
+      listener,
     );
     await vi.advanceTimersByTimeAsync(5_000);
     focus();
@@ -141,42 +141,42 @@ describe('when the person returns', () => {
     answers[1]?.({ kind: 'found', value: 'new' });
     answers[0]?.(FOUND);
     await vi.advanceTimersByTimeAsync(0);
-    expect(hear.mock.calls.map(([live]) => live)).toEqual([{ kind: 'found', value: 'new' }]);
+    expect(listener.mock.calls.map(([live]) => live)).toEqual([{ kind: 'found', value: 'new' }]);
     stop();
   });
 });
 
-describe('an answer is certainly up to date', () => {
-  const heard: (readonly [string, number])[] = [];
-  const hear: HearAt<string> = (live, at) => heard.push([live.kind, at - began]);
+describe('the time of an answer', () => {
+  const received: (readonly [string, number])[] = [];
+  const listener: LiveListener<string> = (live, at) => received.push([live.kind, at - began]);
   let began = 0;
   beforeEach(() => {
-    heard.length = 0;
+    received.length = 0;
     began = performance.now();
   });
 
-  it.each([askOnce, askOnReturn])('until it was asked for, however late it arrives', async (ask) => {
+  it.each([readOnce, readOnReturn])('is that of the question, however late it arrives', async (request) => {
     let answer: (live: Live<string>) => void = () => {};
-    const server = ask(() => new Promise<Live<string>>((resolve) => (answer = resolve)));
-    const stop = server(hear);
+    const server = request(() => new Promise<Live<string>>((resolve) => (answer = resolve)));
+    const stop = server(listener);
     await vi.advanceTimersByTimeAsync(3_000);
     answer(FOUND);
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([['found', 0]]);
+    expect(received).toEqual([['found', 0]]);
     stop();
   });
 
-  it('until the watch began for its first one, also after it has failed, and until now for the others', async () => {
-    let tell: (live: Live<string>) => void = () => {};
+  it('is the start of a watch for its first answer, also after a failure, and now for the others', async () => {
+    let notify: (live: Live<string>) => void = () => {};
     watching<string>((own) => {
-      tell = own;
+      notify = own;
       return () => {};
-    })(hear);
+    })(listener);
     for (const live of [FAILED, FOUND, FOUND]) {
       await vi.advanceTimersByTimeAsync(1_000);
-      tell(live);
+      notify(live);
     }
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['failed', 0],
       ['found', 0],
       ['found', 3_000],
@@ -190,11 +190,11 @@ describe('the connection', () => {
 
   it('is slow once a request has taken three seconds, until it is answered', async () => {
     let answer: (live: Live<string>) => void = () => {};
-    const ask = () =>
+    const request = () =>
       new Promise<Live<string>>((resolve) => {
         answer = resolve;
       });
-    const stop = keepTrying(connection, askOnReturn(ask), () => {});
+    const stop = keepTrying(connection, readOnReturn(request), () => {});
     await vi.advanceTimersByTimeAsync(2_999);
     expect(state()).toBe('fine');
     await vi.advanceTimersByTimeAsync(1);
@@ -214,7 +214,7 @@ describe('the connection', () => {
       connection = createConnection();
       const stop = keepTrying(
         connection,
-        askOnReturn(async () => FAILED),
+        readOnReturn(async () => FAILED),
         () => {},
       );
       await vi.advanceTimersByTimeAsync(0);
@@ -227,7 +227,7 @@ describe('the connection', () => {
     fetchMock.mockResolvedValue(robots('text/plain; charset=utf-8'));
     const stop = keepTrying(
       connection,
-      askOnReturn(async () => FAILED),
+      readOnReturn(async () => FAILED),
       () => {},
     );
     await vi.advanceTimersByTimeAsync(0);

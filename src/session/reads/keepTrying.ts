@@ -1,26 +1,27 @@
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
 import { noteRequest } from './noteRequest.ts';
-import { onReturn } from './onReturn.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
 import { pauseAfter } from './pauseAfter.ts';
 
 /** `at`: the time until which the answer was certainly up to date, by `performance.now()`. */
-export type HearAt<T> = (live: Live<T>, at: number) => void;
+export type LiveListener<T> = (live: Live<T>, at: number) => void;
 
 /** Starts a server's answers, one or several. Returns a function that stops them. */
-export type Server<T> = (hear: HearAt<T>) => Unsubscribe;
+export type Server<T> = (listener: LiveListener<T>) => Unsubscribe;
 
 /** Jitter, so that devices which lost their connection together do not retry together. */
 const SPREAD_MS = 500;
 /** The least time between two requests of a person who comes and goes. */
 export const RETURN_PAUSE_MS = 5_000;
 
-/** How long to wait before asking again when the connection or the person returns, in ms. `askedAt`: by `performance.now()`. */
+/** How long to wait before asking again when the connection or the person returns, in ms. `requestedAt`: by `performance.now()`. */
 export const pauseOnReturn = (
   who: 'connection' | 'person',
-  askedAt: number,
+  requestedAt: number,
   pauseMs: number = RETURN_PAUSE_MS,
-): number => (who === 'connection' ? Math.random() * SPREAD_MS : Math.max(0, askedAt + pauseMs - performance.now()));
+): number =>
+  who === 'connection' ? Math.random() * SPREAD_MS : Math.max(0, requestedAt + pauseMs - performance.now());
 
 type Again = {
   /** The least time between two requests when the person returns, in ms. */
@@ -34,63 +35,63 @@ type Again = {
  * from then on.
  */
 export const watching =
-  <T>(watch: (hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
-  (hear) => {
+  <T>(watch: (listener: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
+  (listener) => {
     const began = performance.now();
     let isFirst = true;
     return watch((live) => {
-      hear(live, isFirst ? began : performance.now());
+      listener(live, isFirst ? began : performance.now());
       isFirst &&= live.kind === 'failed';
     });
   };
 
 /** One answer, for what hardly changes. */
-export const askOnce =
-  <T>(ask: () => Promise<Live<T>>): Server<T> =>
-  (hear) => {
+export const readOnce =
+  <T>(request: () => Promise<Live<T>>): Server<T> =>
+  (listener) => {
     let isStopped = false;
-    const askedAt = performance.now();
-    const tell = (live: Live<T>) => !isStopped && hear(live, askedAt);
-    void ask().then(tell, () => tell({ kind: 'failed' }));
+    const requestedAt = performance.now();
+    const receive = (live: Live<T>) => !isStopped && listener(live, requestedAt);
+    void request().then(receive, () => receive({ kind: 'failed' }));
     return () => {
       isStopped = true;
     };
   };
 
 /** An answer now, and another whenever the connection or the person returns, because the data may have changed meanwhile. */
-export const askOnReturn =
-  <T>(ask: () => Promise<Live<T>>, { pauseMs = () => RETURN_PAUSE_MS, whileMissingMs }: Again = {}): Server<T> =>
-  (hear) => {
+export const readOnReturn =
+  <T>(request: () => Promise<Live<T>>, { pauseMs = () => RETURN_PAUSE_MS, whileMissingMs }: Again = {}): Server<T> =>
+  (listener) => {
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let [asked, answered, askedAt] = [0, 0, 0];
+    let [sent, answered, requestedAt] = [0, 0, 0];
     let hasFailed = false;
-    const askAfter = (ms: number) => {
+    const requestAfter = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(askNow, ms);
+      timer = setTimeout(requestNow, ms);
     };
-    const tell = (live: Live<T>, request: number, at: number) => {
-      // A slow answer to an earlier request is older than what was heard.
-      if (isStopped || request < answered) return;
-      answered = request;
+    const receive = (live: Live<T>, number: number, at: number) => {
+      // A slow answer to an earlier request is older than what the listener has.
+      if (isStopped || number < answered) return;
+      answered = number;
       hasFailed = live.kind === 'failed';
-      hear(live, at);
-      if (live.kind === 'missing' && whileMissingMs !== undefined) askAfter(whileMissingMs);
+      listener(live, at);
+      if (live.kind === 'missing' && whileMissingMs !== undefined) requestAfter(whileMissingMs);
     };
-    const askNow = () => {
-      asked += 1;
-      askedAt = performance.now();
-      const [request, at] = [asked, askedAt];
-      void ask().then(
-        (live) => tell(live, request, at),
-        () => tell({ kind: 'failed' }, request, at),
+    const requestNow = () => {
+      sent += 1;
+      requestedAt = performance.now();
+      const [number, at] = [sent, requestedAt];
+      void request().then(
+        (live) => receive(live, number, at),
+        () => receive({ kind: 'failed' }, number, at),
       );
     };
-    askNow();
+    requestNow();
     const stopReturns = onReturn((who) => {
       // `keepTrying` itself repeats a request that failed.
       if (hasFailed) return;
-      askAfter(pauseOnReturn(who, askedAt, pauseMs()));
+      requestAfter(pauseOnReturn(who, requestedAt, pauseMs()));
     });
     return () => {
       isStopped = true;
@@ -100,7 +101,7 @@ export const askOnReturn =
   };
 
 /** Follows the server. After a failure it restarts with backoff, or at once when the connection or the person returns. */
-export function keepTrying<T>(connection: ConnectionStore, server: Server<T>, hear: HearAt<T>): Unsubscribe {
+export function keepTrying<T>(connection: ConnectionStore, server: Server<T>, listener: LiveListener<T>): Unsubscribe {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: Unsubscribe = () => {};
@@ -115,7 +116,7 @@ export function keepTrying<T>(connection: ConnectionStore, server: Server<T>, he
       failures = live.kind === 'failed' ? failures + 1 : 0;
       clearTimeout(timer);
       if (failures > 0) timer = setTimeout(start, pauseAfter(failures, Math.random));
-      hear(live, at);
+      listener(live, at);
     });
   };
   start();

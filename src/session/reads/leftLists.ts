@@ -1,14 +1,17 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import type { ListName } from '@arvo/domain/store/records.ts';
+import type { ListName } from '@arvo/domain/protocol/store/records.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { mayWriteFor } from '../account/heldMark.ts';
+import { mayWriteFor } from '../account/sessionLock.ts';
 import type { SlotsStore } from '../slots.ts';
 import type { Stores } from '../stores.ts';
 import type { LeftList, LeftLists } from './leftList.ts';
 import { storeLeftLists, storedLeftLists } from './storedLeftLists.ts';
 
 /** Where a list leaves its rows, and finds them. */
-export type ListPlace<T> = { readonly recall: () => LeftList<T> | null; readonly leave: (left: LeftList<T>) => void };
+export type ListPosition<T> = {
+  readonly recall: () => LeftList<T> | null;
+  readonly leave: (left: LeftList<T>) => void;
+};
 
 const MOST_LEFT = 40;
 
@@ -21,12 +24,12 @@ const leftLists = (slots: SlotsStore): LeftLists => {
 const keyOf = (uid: UserId, entry: string, name: string): string => [uid, entry, name].join(' ');
 
 /** The place of a list in the history entry that `entryNow` returns. */
-export const listPlace = (
+export const listPosition = (
   { slots, session }: Stores,
   uid: UserId,
   entryNow: () => string,
   name: ListName,
-): ListPlace<EventCard> => ({
+): ListPosition<EventCard> => ({
   recall: () => leftLists(slots).get(keyOf(uid, entryNow(), name)) ?? null,
   leave: (left) => {
     const key = keyOf(uid, entryNow(), name);

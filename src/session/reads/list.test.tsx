@@ -72,6 +72,7 @@ async function shown({ pages = 1 } = {}) {
 }
 
 describe('a list on the screen, when the person returns', () => {
+  // @spec:2/your-events
   it('shows what has changed meanwhile, and stores it on the device', async () => {
     const list = await shown();
     expect(list.rows()).toBe('ab');

@@ -1,12 +1,12 @@
-import type { Reading, ReadState } from '@arvo/domain/reading/reading.ts';
+import type { Reading, ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '../data.tsx';
 import type { AppData } from '../stores.ts';
-import { askOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
-import type { ListPlace } from './leftLists.ts';
+import { readOnReturn, keepTrying, RETURN_PAUSE_MS } from './keepTrying.ts';
+import type { ListPosition } from './leftLists.ts';
 import { type DeviceRecord, type KeptValue, utcOf } from './deviceRecord.ts';
-import { showFromDevice } from './showFromDevice.ts';
+import { readDeviceFirst } from './readDeviceFirst.ts';
 import { createRead, NOTHING, type Read, type ReadSink, useRead } from './read.ts';
 
 /** Lists of any noun, read page by page, from the device first where it keeps them. */
@@ -27,7 +27,7 @@ export type List<T> =
       readonly more: More;
       readonly savedAt: number | null;
       /** Whether the device knows only some of the list, and the server has not answered. */
-      readonly isPart: boolean;
+      readonly isPartial: boolean;
       /** Reads the list again; what the screen shows stays meanwhile. */
       readonly reload: () => void;
     };
@@ -38,7 +38,7 @@ export type ListSource<T> = {
   /** The first page on the device, or null if the device does not store this list. */
   readonly kept: Pick<DeviceRecord<readonly T[]>, 'read' | 'keep'> | null;
   /** Where the list leaves its rows for "Back" and for a reload. */
-  readonly place?: ListPlace<T>;
+  readonly position?: ListPosition<T>;
 };
 
 type Loaded<T> = {
@@ -47,7 +47,7 @@ type Loaded<T> = {
   readonly firstPage: number;
   /** How many pages `items` come from. */
   readonly pages: number;
-  readonly isPart: boolean;
+  readonly isPartial: boolean;
   readonly rest: LoadPage<T> | null;
   readonly reading: 'ready' | 'loading' | 'failed';
 };
@@ -59,13 +59,13 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
   const state = useRead<Loaded<T>>(read);
   if (state.kind === 'failed') return { kind: 'failed', retry: read.retry };
   if (state.kind !== 'found') return { kind: 'loading' };
-  const { items, isPart, rest, reading } = state.value;
+  const { items, isPartial, rest, reading } = state.value;
   return {
     kind: 'loaded',
     items,
     more: rest === null ? { kind: 'none' } : { kind: reading, load: loadMore },
     savedAt: state.source === 'device' ? state.at : null,
-    isPart,
+    isPartial,
     reload: read.retry,
   };
 }
@@ -74,7 +74,7 @@ const NO_LIST = { read: NOTHING, loadMore: () => {} };
 
 function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loaded<T>>; loadMore: () => void } {
   let sink: ReadSink<Loaded<T>> | null = null;
-  const left = source.place?.recall() ?? null;
+  const left = source.position?.recall() ?? null;
   // Anything else that answers is newer.
   const recalled = left && ({ kind: 'found', value: { ...left, ...ALL_KNOWN }, source: 'device', at: 0 } as const);
   const read = createRead<Loaded<T>>(recalled, (own) => {
@@ -104,7 +104,7 @@ function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loade
 
 const FAILED = { kind: 'failed' } as const;
 /** Before the server has answered, nobody knows whether there are more pages. */
-const ALL_KNOWN = { isPart: false, rest: null, reading: 'ready' } as const;
+const ALL_KNOWN = { isPartial: false, rest: null, reading: 'ready' } as const;
 
 function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T) => string): Loaded<T> {
   if (before.rest === null) return { ...before, reading: 'ready' };
@@ -116,7 +116,7 @@ function withNextPage<T>(before: Loaded<T>, live: Live<Page<T>>, idOf: (item: T)
 
 /** The first page as the device has it, with the later pages that were shown when the screen was left. */
 function withLaterPages<T>(
-  { value: first, isPart = false }: Pick<KeptValue<readonly T[]>, 'value' | 'isPart'>,
+  { value: first, isPartial = false }: KeptValue<readonly T[]>,
   shown: Loaded<T> | null,
   idOf: (item: T) => string,
 ): Loaded<T> {
@@ -126,12 +126,12 @@ function withLaterPages<T>(
     firstPage: first.length,
     pages: shown?.pages ?? 1,
     ...ALL_KNOWN,
-    isPart,
+    isPartial,
   };
 }
 
 function startList<T>(
-  { first, idOf, kept, place }: ListSource<T>,
+  { first, idOf, kept, position }: ListSource<T>,
   { ownChanges, stores }: AppData,
   sink: ReadSink<Loaded<T>>,
 ): Unsubscribe {
@@ -139,10 +139,9 @@ function startList<T>(
     const state = sink.get();
     return state.kind === 'found' ? state.value : null;
   };
-  const stopDevice =
-    kept && showFromDevice(kept, sink, (value, isPart) => withLaterPages({ value, isPart }, shown(), idOf));
+  const stopDevice = kept && readDeviceFirst(kept, sink, (row) => withLaterPages(row, shown(), idOf));
   const pages = () => shown()?.pages ?? 1;
-  const hear = (live: Live<Pages<T>>, at: number) => {
+  const receive = (live: Live<Pages<T>>, at: number) => {
     if (live.kind !== 'found') return sink.put('failed');
     const { read, rest } = live.value;
     const items = unique(read.flat(), idOf);
@@ -150,7 +149,7 @@ function startList<T>(
     const reading = rest === null ? 'ready' : (shown()?.reading ?? 'ready');
     sink.put({
       kind: 'found',
-      value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, isPart: false, rest, reading },
+      value: { items, firstPage: read[0]?.length ?? 0, pages: read.length, isPartial: false, rest, reading },
       source: 'live',
       at,
     });
@@ -158,25 +157,25 @@ function startList<T>(
     return undefined;
   };
   // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.
-  const server = askOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() });
-  let stop = keepTrying(stores.connection, server, hear);
+  const server = readOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() });
+  let stop = keepTrying(stores.connection, server, receive);
   let isStopped = false;
   const stopNews = ownChanges.watch(({ eventId }) => {
-    const heardAt = performance.now();
+    const notifiedAt = performance.now();
     // An answer that is under way may lack the change.
     stop();
-    stop = keepTrying(stores.connection, server, hear);
+    stop = keepTrying(stores.connection, server, receive);
     void kept?.read().then((row) => {
       const current = sink.get();
       // The server has answered since, and the row may be of an answer before: the change found no row to change then.
-      const isAnswered = current.kind === 'found' && current.source !== 'device' && current.at >= heardAt;
+      const isAnswered = current.kind === 'found' && current.source !== 'device' && current.at >= notifiedAt;
       if (isStopped || row === null || isAnswered) return;
       sink.put(withChanged(current, row, (item) => idOf(item) !== eventId, idOf));
     });
   });
   const leave = () => {
     const left = shown();
-    if (left !== null) place?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
+    if (left !== null) position?.leave({ items: left.items, firstPage: left.firstPage, pages: left.pages });
   };
   // A reload does not stop the list.
   window.addEventListener('pagehide', leave);

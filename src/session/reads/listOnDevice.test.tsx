@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
+import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live, Page } from '#src/data/ports.ts';
@@ -13,14 +13,14 @@ type Rows = readonly string[];
 type Left = { readonly items: Rows; readonly firstPage: number; readonly pages: number };
 
 /** The device's row, or null. */
-let row: { readonly value: Rows; readonly savedAt: number; readonly isPart?: boolean } | null;
+let row: { readonly value: Rows; readonly savedAt: number; readonly isPartial?: boolean } | null;
 /** What the screen left in its history entry, or null. */
 let left: Left | null;
 /** The server's answers, each to a request. */
 let answers: ((live: Live<Page<string>>) => void)[];
 /** What a read of the device waits for. */
 let held: Promise<void>;
-let tellNews: (news: OwnChangeNews) => void;
+let notifyNews: (news: OwnChangeNews) => void;
 const keep = vi.fn<(items: Rows) => void>();
 
 beforeEach(() => {
@@ -37,14 +37,14 @@ const source: ListSource<string> = {
   first: () => new Promise((resolve) => void answers.push(resolve)),
   idOf: (item) => item,
   kept: { read: () => held.then(() => row), keep },
-  place: { recall: () => left, leave: (next) => (left = next) },
+  position: { recall: () => left, leave: (next) => (left = next) },
 };
 
 /** The list on a screen, with what the device has of it. */
 async function open() {
   const { data, around } = screenWorld();
-  vi.spyOn(data.ownChanges, 'watch').mockImplementation((tell) => {
-    tellNews = tell;
+  vi.spyOn(data.ownChanges, 'watch').mockImplementation((listener) => {
+    notifyNews = listener;
     return () => {};
   });
   const hook = renderHook(() => useList(source), { wrapper: ({ children }) => around(children) });
@@ -52,9 +52,9 @@ async function open() {
   const now = () => hook.result.current;
   return {
     unmount: hook.unmount,
-    isPart: () => {
+    isPartial: () => {
       const list = now();
-      return list.kind === 'loaded' && list.isPart;
+      return list.kind === 'loaded' && list.isPartial;
     },
     shown: () => {
       const list = now();
@@ -75,7 +75,7 @@ const page = (items: Rows, more: Page<string>['more'] = null): Live<Page<string>
 });
 const answer = (live: Live<Page<string>>) => act(async () => answers.at(-1)?.(live));
 const news = (name: string) =>
-  act(async () => tellNews({ owner: asUserId('ada'), kind: 'left', eventId: asEventId(name) }));
+  act(async () => notifyNews({ owner: asUserId('ada'), kind: 'left', eventId: asEventId(name) }));
 
 describe('a list that the device has', () => {
   it('is shown with its age until the server answers, and then kept as answered', async () => {
@@ -88,13 +88,13 @@ describe('a list that the device has', () => {
   });
 
   it('is known in part if the device has put it together, until the server answers', async () => {
-    row = { value: ['choir'], savedAt: 7, isPart: true };
-    const { isPart } = await open();
-    expect(isPart()).toBe(true);
+    row = { value: ['choir'], savedAt: 7, isPartial: true };
+    const { isPartial } = await open();
+    expect(isPartial()).toBe(true);
     await news('quiz');
-    expect(isPart()).toBe(true);
+    expect(isPartial()).toBe(true);
     await answer(page(['choir']));
-    expect(isPart()).toBe(false);
+    expect(isPartial()).toBe(false);
   });
 
   it('stays if the server does not answer', async () => {

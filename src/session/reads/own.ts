@@ -1,14 +1,13 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { OwnNoun } from '@arvo/domain/lists/fetchEventAhead.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { ReadState } from '@arvo/domain/reading/reading.ts';
-import type { RecordValues } from '@arvo/domain/store/records.ts';
+import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
+import type { RecordValues } from '@arvo/domain/protocol/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { useMemo, useState } from 'react';
 import { useData } from '../data.tsx';
-import { createLaterRead, NOTHING, type Read, useRead } from './read.ts';
-
-/** A person's own data of an event. */
-export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
+import { createLazyRead } from './lazyRead.ts';
+import { NOTHING, type Read, useRead } from './read.ts';
 
 type Own<T> = { readonly state: ReadState<T>; readonly retry: () => void };
 
@@ -25,7 +24,7 @@ export function useOwn<N extends OwnNoun>(
     () =>
       owner === null
         ? NOTHING
-        : createLaterRead<RecordValues[N]>(null, ({ startOwn }, sink) =>
+        : createLazyRead<RecordValues[N]>(null, ({ startOwn }, sink) =>
             startOwn(data, { noun, id, owner, until }, sink),
           ),
     [data, noun, id, owner, until],

@@ -3,8 +3,8 @@ import { aNewEvent } from '@arvo/domain/publishing/newEvent.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useMemo } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { updateToken } from '../account/sessionToken.ts';
 import { useData } from '../data.tsx';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { deviceRecord } from './deviceRecord.ts';
@@ -20,10 +20,10 @@ const DAY = 86_400_000;
 
 afterEach(cleanup);
 
-/** Ada is signed in; there is a picnic with ten places, and a choir that she has joined. */
+/** Ada is signed in; there is a picnic with ten spots, and a choir that she has joined. */
 function adasWorld() {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   const { name, profilePicture: photo } = world.signIn(ADA);
   const ada = { uid: ADA, profile: { name, photo } };
   const given = (title: string, days: number) =>
@@ -67,7 +67,7 @@ function Joined() {
     return {
       first: async () => {
         const live = await data.events.joinedForHome(ADA, Date.now());
-        if (live.kind === 'found') kept.keep(live.value);
+        if (live.kind === 'found') kept.keep(live.value, Date.now());
         return whole(live.kind === 'found' ? { ...live, value: live.value.map(({ event }) => event.title) } : live);
       },
       idOf: (title) => title,
@@ -113,8 +113,8 @@ it('an answer that was under way during a join does not take the joined event aw
   const world = adasWorld();
   const before = await world.gateways.events.joinedForHome(ADA, Date.now());
   let answer = () => {};
-  const ask = vi.spyOn(world.data.events, 'joinedForHome');
-  ask.mockImplementationOnce(
+  const request = vi.spyOn(world.data.events, 'joinedForHome');
+  request.mockImplementationOnce(
     () =>
       new Promise((resolve) => {
         answer = () => resolve(before);
@@ -128,6 +128,8 @@ it('an answer that was under way during a join does not take the joined event aw
 });
 
 it('late answers of before a join leave the device’s rows as the join made them', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const world = adasWorld();
   await world.storeEvent();
   const { records } = world.gateways;
@@ -135,9 +137,9 @@ it('late answers of before a join leave the device’s rows as the join made the
   await records.keep({ owner: 'public', noun: 'guests', id: picnic.id, value: [], savedAt: Date.now() - 1000 });
   // The news of the join comes after the answers, as from another tab that is busy.
   vi.spyOn(world.data.ownChanges, 'watch').mockReturnValue(() => {});
-  let tell: Parameters<typeof world.data.events.watch>[1] = () => {};
-  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, hear) => {
-    tell = hear;
+  let notify: Parameters<typeof world.data.events.watch>[1] = () => {};
+  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, listener) => {
+    notify = listener;
     return () => {};
   });
   let answer = () => {};
@@ -155,10 +157,10 @@ it('late answers of before a join leave the device’s rows as the join made the
   render(world.around(<Page />));
   await shown('0 taken');
   await act(() => vi.dynamicImportSettled());
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  vi.advanceTimersByTime(1_000);
   await world.join();
   await act(async () => {
-    tell({ kind: 'found', value: picnic });
+    notify({ kind: 'found', value: picnic });
     answer();
   });
   expect(await world.spotsTaken()).toBe(1);
@@ -169,8 +171,8 @@ it('late answers of before a join leave the device’s rows as the join made the
 it('a join shows the person as a guest before the live record arrives, and a leave as none', async () => {
   const world = adasWorld();
   const Own = () => <p>{useOwn('guest', world.picnic, ADA).state.kind}</p>;
-  vi.spyOn(world.data.guests, 'watchOwn').mockImplementation((_id, _uid, hear) => {
-    hear({ kind: 'missing' });
+  vi.spyOn(world.data.guests, 'watchOwn').mockImplementation((_id, _uid, listener) => {
+    listener({ kind: 'missing' });
     return () => {};
   });
   render(world.around(<Own />));
@@ -196,8 +198,8 @@ it('a published event is on the device of its host, with their name', async () =
 it('an open page counts a join that its watch does not bring', async () => {
   const world = adasWorld();
   await world.storeEvent();
-  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, hear) => {
-    hear({ kind: 'found', value: world.picnic });
+  vi.spyOn(world.data.events, 'watch').mockImplementation((_id, listener) => {
+    listener({ kind: 'found', value: world.picnic });
     return () => {};
   });
   const Taken = () => {

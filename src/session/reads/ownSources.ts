@@ -1,17 +1,17 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { afterReading, type Reading, type ReadState } from '@arvo/domain/reading/reading.ts';
-import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
-import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
+import { afterReading, type Reading, type ReadState } from '@arvo/domain/protocol/reading/reading.ts';
+import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
+import type { RecordKey, RecordValues } from '@arvo/domain/protocol/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { deviceRecord, utcOf } from './deviceRecord.ts';
-import { tellByLists } from './guestOnDevice.ts';
-import { askOnReturn, keepTrying, type Server, watching } from './keepTrying.ts';
+import { deviceRecord, type KeptValue, utcOf } from './deviceRecord.ts';
+import { readFromLists } from './guestOnDevice.ts';
+import { readOnReturn, keepTrying, type Server, watching } from './keepTrying.ts';
 import type { AppData } from '../stores.ts';
-import type { OwnNoun } from './own.ts';
+import type { OwnNoun } from '@arvo/domain/lists/fetchEventAhead.ts';
 import type { ReadSink } from './read.ts';
 import { salesServer } from './salesServer.ts';
-import { afterOwnChange, showFromDevice } from './showFromDevice.ts';
+import { afterOwnChange, readDeviceFirst } from './readDeviceFirst.ts';
 
 /** The sources of a person's own data of an event: the device, and the server, whose answers are stored on the device. */
 
@@ -24,23 +24,23 @@ type Want<N extends OwnNoun> = {
 };
 
 /** Time between two requests for an address that the server refuses: this device's clock may be ahead of the server's. */
-const ASK_AGAIN_MS = 15_000;
+const READ_AGAIN_MS = 15_000;
 
 type Servers = {
   readonly [N in OwnNoun]: (data: AppData, want: Want<N>) => Server<RecordValues[N]>;
 };
 
 const servers: Servers = {
-  guest: ({ guests }, { id, owner }) => watching((hear) => guests.watchOwn(id, owner, hear)),
-  place: ({ events }, { id }) => askOnReturn(() => events.place(id), { whileMissingMs: ASK_AGAIN_MS }),
-  tickets: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
-  orders: (data, { id, owner }) => salesServer(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
+  guest: ({ guests }, { id, owner }) => watching((listener) => guests.watchOwn(id, owner, listener)),
+  place: ({ events }, { id }) => readOnReturn(() => events.place(id), { whileMissingMs: READ_AGAIN_MS }),
+  tickets: (data, { id, owner }) => salesServer(data, (gateway, listener) => gateway.watchTickets(id, owner, listener)),
+  orders: (data, { id, owner }) => salesServer(data, (gateway, listener) => gateway.watchMyOrders(id, owner, listener)),
 };
 
 /** What the device's lists say of a noun without a row. */
 const byLists: {
   readonly [N in OwnNoun]: ((data: AppData, want: Want<N>, sink: ReadSink<RecordValues[N]>) => Unsubscribe) | null;
-} = { guest: tellByLists, place: null, tickets: null, orders: null };
+} = { guest: readFromLists, place: null, tickets: null, orders: null };
 
 /** Shows the device's row of the noun and then follows the server. Returns a function that stops it. */
 export function startOwn<N extends OwnNoun>(
@@ -51,7 +51,7 @@ export function startOwn<N extends OwnNoun>(
   const { noun, id, owner, until } = want;
   // Every own noun is stored by person and event, which TypeScript cannot infer for N.
   const kept = deviceRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
-  const stopDevice = showFromDevice(kept, sink, (value) => value);
+  const stopDevice = readDeviceFirst(kept, sink, ({ value }) => value);
   const stopLists = byLists[noun]?.(data, want, sink);
   let isStopped = false;
   const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live, at) => {
@@ -69,9 +69,9 @@ export function startOwn<N extends OwnNoun>(
   });
   const stopNews = data.ownChanges.watch((news) => {
     if (news.owner !== owner || (news.eventId !== null && news.eventId !== id)) return;
-    const heardAt = performance.now();
+    const notifiedAt = performance.now();
     void kept.read().then((row) => {
-      const next = afterNews(sink.get(), row, { kind: news.kind, heardAt });
+      const next = afterNews(sink.get(), row, { kind: news.kind, notifiedAt });
       if (!isStopped && next !== null) sink.put(next);
     });
   });
@@ -90,10 +90,10 @@ export function startOwn<N extends OwnNoun>(
  */
 function afterNews<T>(
   before: ReadState<T>,
-  row: { readonly value: T; readonly savedAt: number } | null,
-  { kind, heardAt }: { readonly kind: OwnChangeNews['kind']; readonly heardAt: number },
+  row: KeptValue<T> | null,
+  { kind, notifiedAt }: { readonly kind: OwnChangeNews['kind']; readonly notifiedAt: number },
 ): Reading<T> | null {
-  if (row !== null) return afterOwnChange(before, row, heardAt);
+  if (row !== null) return afterOwnChange(before, row, notifiedAt);
   const isGone = before.kind === 'found' && (kind === 'left' || kind === 'removed');
-  return isGone ? { kind: 'missing', source: 'live', at: heardAt } : null;
+  return isGone ? { kind: 'missing', source: 'live', at: notifiedAt } : null;
 }

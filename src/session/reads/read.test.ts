@@ -1,4 +1,4 @@
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import { expect, it, vi } from 'vitest';
 import { createRead, type ReadSink } from './read.ts';
 

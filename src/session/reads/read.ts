@@ -1,7 +1,6 @@
-import { afterFailure, afterReading, type Reading, type ReadState } from '@arvo/domain/reading/reading.ts';
+import { afterFailure, afterReading, type Reading, type ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { loadUntilThere } from './loadUntilThere.ts';
 
 /** A noun that screens read: its current state, live. Its sources run while it has subscribers. */
 export type Read<T> = {
@@ -61,19 +60,6 @@ export function createRead<T>(
 
 /** A read without sources, which stays loading. */
 export const NOTHING: Read<never> = createRead<never>(null, () => () => {});
-
-/** A read whose sources' code loads with the first subscriber, and again until it is there. */
-export const createLaterRead = <T>(
-  first: Reading<T> | null,
-  start: (code: typeof import('./sources.ts'), sink: ReadSink<T>, isRetry: boolean) => Unsubscribe,
-): Read<T> =>
-  createRead(first, (sink, isRetry) =>
-    loadUntilThere(
-      () => import('./sources.ts'),
-      (code) => start(code, sink, isRetry),
-      () => sink.put('failed'),
-    ),
-  );
 
 /** On a server the first value is rendered. */
 export const useRead = <T>(read: Read<T>): ReadState<T> => useSyncExternalStore(read.subscribe, read.get, read.get);

@@ -1,4 +1,4 @@
-import { startLater } from '@arvo/domain/reading/startLater.ts';
+import { startLazily } from '@arvo/domain/protocol/reading/startLazily.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import type { AppData } from '../stores.ts';
@@ -7,12 +7,12 @@ import { type Server, watching } from './keepTrying.ts';
 /** A server's answers through the sales gateway, whose code loads first. */
 export const salesServer = <T>(
   { sales }: AppData,
-  watch: (gateway: SalesGateway, hear: (live: Live<T>) => void) => Unsubscribe,
+  watch: (gateway: SalesGateway, listener: (live: Live<T>) => void) => Unsubscribe,
 ): Server<T> =>
-  watching((hear) =>
-    startLater(
+  watching((listener) =>
+    startLazily(
       sales,
-      (gateway) => watch(gateway, hear),
-      () => hear({ kind: 'failed' }),
+      (gateway) => watch(gateway, listener),
+      () => listener({ kind: 'failed' }),
     ),
   );

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import { presenceOf, type SessionStore } from '../account/session.ts';
 
 /** The server's shared answer about an event; null if it failed. */

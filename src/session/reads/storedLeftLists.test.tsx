@@ -1,7 +1,7 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
-import { LEFT_LISTS } from '@arvo/domain/store/deviceKeys.ts';
+import { LEFT_LISTS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LeftList } from './leftList.ts';
 import { storedLeftLists, storeLeftLists } from './storedLeftLists.ts';

@@ -1,6 +1,6 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { LEFT_LISTS } from '@arvo/domain/store/deviceKeys.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { LEFT_LISTS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import type { LeftList, LeftLists } from './leftList.ts';
 
 /** The lists that this tab has left, stored for a reload. */

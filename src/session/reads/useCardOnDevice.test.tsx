@@ -2,10 +2,10 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import type { ListName } from '@arvo/domain/store/records.ts';
+import type { ListName } from '@arvo/domain/protocol/store/records.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { markAccount } from '../account/accountMark.ts';
+import { updateToken } from '../account/sessionToken.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
 import { useCardOnDevice } from './useCardOnDevice.ts';
 
@@ -20,7 +20,7 @@ async function adasDevice(
   owner: UserId | null = ADA,
 ) {
   const world = screenWorld();
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.signIn(ADA);
   for (const [id, title, savedAt] of lists) {
     const value = [

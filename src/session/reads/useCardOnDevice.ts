@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { JOINED_LISTS } from '@arvo/domain/store/keptLists.ts';
-import { LIST_NAMES, type ListName } from '@arvo/domain/store/records.ts';
+import { JOINED_LISTS } from '@arvo/domain/protocol/store/keptLists.ts';
+import { LIST_NAMES, type ListName } from '@arvo/domain/protocol/store/records.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '../data.tsx';
 import type { AppData } from '../stores.ts';
@@ -11,21 +11,22 @@ import { deviceRecord } from './deviceRecord.ts';
 /** An event as a person's lists on this device have it. `savedAt`: when the server produced the list, ms UTC. */
 export type CardOnDevice = { readonly card: EventCard; readonly role: 'guest' | 'host'; readonly savedAt: number };
 
+type Known = { readonly owner: UserId; readonly id: EventId; readonly card: CardOnDevice | null };
+
 /** The card of an event whose page this device lacks; null while it is read, and if no list has it. */
 export function useCardOnDevice(id: EventId, owner: UserId | null): CardOnDevice | null {
   const data = useData();
-  const [known, setKnown] = useState<{ readonly of: string; readonly card: CardOnDevice | null } | null>(null);
-  const of = owner === null ? null : `${owner} ${id}`;
+  const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
-    if (owner === null || of === null) return;
+    if (owner === null) return;
     let isGone = false;
-    void cardOnDevice(data, owner, id).then((card) => !isGone && setKnown({ of, card }));
+    void cardOnDevice(data, owner, id).then((card) => !isGone && setKnown({ owner, id, card }));
     return () => {
       isGone = true;
     };
-  }, [data, owner, id, of]);
+  }, [data, owner, id]);
   // Nothing of a person who has signed out meanwhile, or of another event.
-  return known?.of === of ? known.card : null;
+  return known?.owner === owner && known.id === id ? known.card : null;
 }
 
 async function cardOnDevice(data: AppData, owner: UserId, id: EventId): Promise<CardOnDevice | null> {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
-import { SpinnerMark } from '../feedback/spinnerMark.tsx';
+import { SpinnerIcon } from '../feedback/spinnerIcon.tsx';
 
 type ButtonProps = {
   children: ReactNode;
@@ -58,7 +58,7 @@ export function Button({
         <span className={`inline-flex items-center justify-center gap-2 ${busy ? labelHidden : ''}`}>{children}</span>
         {busy && (
           <span className="inline-flex items-center justify-center gap-2">
-            <SpinnerMark />
+            <SpinnerIcon />
             {busyLabel}
           </span>
         )}

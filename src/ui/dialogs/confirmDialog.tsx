@@ -42,7 +42,7 @@ export function ConfirmDialog({
       title={question}
       role="alertdialog"
       dismissible={!busy}
-      closeMark={false}
+      hasClose={false}
       footer={
         <>
           {/* First, so that the harmless answer takes the focus. */}

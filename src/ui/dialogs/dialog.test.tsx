@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirmDialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { teachJsdomDialogs } from './jsdomDialog.ts';
+import { teachJsdomDialogs } from './jsdomDialog.testing.ts';
 
 beforeAll(teachJsdomDialogs);
 afterEach(cleanup);

@@ -6,6 +6,8 @@ export type DialogProps = {
   /** Called by Escape, the backdrop and the close button. */
   onClose: () => void;
   title: string;
+  /** The dialog's name for screen readers, if its title is not one. */
+  name?: string;
   children: ReactNode;
   /** Buttons at the bottom, in reading order. */
   footer?: ReactNode;
@@ -13,7 +15,7 @@ export type DialogProps = {
   /** False while work is in progress that must not be interrupted. */
   dismissible?: boolean;
   /** A close button in the corner, labelled `closeLabel`. */
-  closeMark?: boolean;
+  hasClose?: boolean;
   closeLabel?: string;
   className?: string;
 };
@@ -26,11 +28,12 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({
   onClose,
   title,
+  name,
   children,
   footer,
   role = 'dialog',
   dismissible = true,
-  closeMark = true,
+  hasClose = true,
   closeLabel = 'Close',
   className = '',
 }: DialogProps) {
@@ -43,7 +46,8 @@ function OpenDialog({
     <dialog
       ref={element}
       role={role}
-      aria-labelledby={titleId}
+      aria-label={name}
+      aria-labelledby={name === undefined ? titleId : undefined}
       aria-describedby={role === 'alertdialog' ? contentId : undefined}
       className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-card p-0 text-ink shadow-float has-[.pinned]:scroll-pb-24 backdrop:bg-black/55 ${className}`}
     >
@@ -52,7 +56,7 @@ function OpenDialog({
           <h2 id={titleId} dir="auto" className="text-lg font-bold">
             <Sentences text={title} />
           </h2>
-          {closeMark && (
+          {hasClose && (
             <button
               type="button"
               aria-label={closeLabel}
@@ -107,16 +111,16 @@ function useModal(
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    const ask = (event: Event) => {
+    const requestClose = (event: Event) => {
       event.preventDefault();
       if (dismissible) onClose();
     };
     // The content fills the dialog element, so only clicks on the backdrop have it as their target.
-    const press = (event: MouseEvent) => event.target === dialog && ask(event);
-    dialog.addEventListener('cancel', ask);
+    const press = (event: MouseEvent) => event.target === dialog && requestClose(event);
+    dialog.addEventListener('cancel', requestClose);
     dialog.addEventListener('click', press);
     return () => {
-      dialog.removeEventListener('cancel', ask);
+      dialog.removeEventListener('cancel', requestClose);
       dialog.removeEventListener('click', press);
     };
   }, [element, dismissible, onClose]);

@@ -1,4 +1,4 @@
-/** A placeholder in the shape of the content; announce `Loading…` once for a group of them. */
+/** A placeholder in the shape of the content; announce `Loading…` once for a group of them. A screen with `data-placeholder` is unfinished, and is not kept. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden="true" className={`animate-pulse rounded-control bg-line ${className}`} />;
+  return <div data-placeholder aria-hidden="true" className={`animate-pulse rounded-control bg-line ${className}`} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SpinnerMark } from './spinnerMark.tsx';
+import { SpinnerIcon } from './spinnerIcon.tsx';
 
 type SpinnerProps = {
   label: string;
@@ -16,7 +16,7 @@ export function Spinner({ label, showLabel = false, page = false, children }: Sp
     <output
       className={`flex flex-col items-center justify-center gap-3 text-center text-accent-text ${page ? 'min-h-[60dvh]' : 'py-6'}`}
     >
-      <SpinnerMark size={32} />
+      <SpinnerIcon size={32} />
       <span className={showLabel ? 'text-ink-soft' : 'sr-only'}>{label}</span>
       {children}
     </output>

@@ -5,7 +5,7 @@ type StatusProps = {
   children: ReactNode;
   tone?: 'plain' | 'success' | 'caution';
   /** In place of the tone's icon. */
-  mark?: ReactNode;
+  icon?: ReactNode;
   className?: string;
 };
 
@@ -16,12 +16,12 @@ const TONES = {
 } as const;
 
 /** A polite live region for a success or a state. */
-export function Status({ children, tone = 'plain', mark, className = '' }: StatusProps) {
+export function Status({ children, tone = 'plain', icon, className = '' }: StatusProps) {
   return (
     <output
       className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm font-medium ${TONES[tone]} ${className}`}
     >
-      {mark ?? <Icon name={tone === 'success' ? 'check' : 'info'} className="h-lh" />}
+      {icon ?? <Icon name={tone === 'success' ? 'check' : 'info'} className="h-lh" />}
       <div className="min-w-0 flex-1 text-pretty">{children}</div>
     </output>
   );

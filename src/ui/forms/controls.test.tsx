@@ -137,6 +137,7 @@ describe('fields', () => {
 });
 
 describe('Steps', () => {
+  // @spec:2/wizard-steps
   it('marks the current step, and offers no step beyond the furthest', async () => {
     const select = vi.fn();
     render(
@@ -161,6 +162,7 @@ describe('Steps', () => {
 const of = (address: string) => ({ src: address, stored: address });
 
 describe('Avatar', () => {
+  // @spec:8/images
   it('falls back to the first letter, and without a name to the default picture', () => {
     render(<Avatar picture={of('/gone.jpg')} name="émile" alt="Émile" />);
     fireEvent.error(screen.getByRole('img', { name: 'Émile' }));
@@ -170,6 +172,7 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'Guest' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
+  // @spec:9/picture-timeout
   it('gives up on a picture that has not loaded in time, and tries a new one', () => {
     vi.useFakeTimers();
     const { rerender } = render(<Avatar picture={of('/slow.jpg')} name="Ada" alt="Ada" giveUpAfterMs={8000} />);
@@ -185,6 +188,7 @@ describe('Avatar', () => {
 });
 
 describe('Toast', () => {
+  // @spec:9/toasts
   it('hides itself after its time', () => {
     vi.useFakeTimers();
     function Page() {

@@ -6,9 +6,9 @@ type RowMotionProps = {
   /** The rows' keys, separated by commas. */
   rows: string;
 };
-type Places = { readonly heightPx: number; readonly rows: ReadonlyMap<Element, Place> };
+type Places = { readonly heightPx: number; readonly rows: ReadonlyMap<Element, Position> };
 /** In whole px from the list's upper left corner, and whether the row begins above the window. */
-type Place = { readonly x: number; readonly y: number; readonly isAbove: boolean };
+type Position = { readonly x: number; readonly y: number; readonly isAbove: boolean };
 
 /**
  * When rows enter or leave a list, lets the others slide to their new places, and the list shrink with them. Rows that are appended,
@@ -39,11 +39,11 @@ export class RowMotion extends Component<RowMotionProps> {
 
 function placesIn(list: HTMLElement): Places {
   const { left, top, height } = list.getBoundingClientRect();
-  const placeOf = (row: Element): Place => {
-    const place = row.getBoundingClientRect();
-    return { x: Math.round(place.left - left), y: Math.round(place.top - top), isAbove: place.top < 0 };
+  const positionOf = (row: Element): Position => {
+    const position = row.getBoundingClientRect();
+    return { x: Math.round(position.left - left), y: Math.round(position.top - top), isAbove: position.top < 0 };
   };
-  return { heightPx: height, rows: new Map([...list.children].map((row) => [row, placeOf(row)])) };
+  return { heightPx: height, rows: new Map([...list.children].map((row) => [row, positionOf(row)])) };
 }
 
 type Move = readonly [Element, PropertyIndexedKeyframes];

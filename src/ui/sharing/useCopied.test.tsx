@@ -29,6 +29,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const text = () => screen.getByRole('button').textContent;
 
+// @spec:4/feedback-times @spec:9/toasts
 it('shows for 2 seconds that it has copied', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith('12 Smith Street');
@@ -38,6 +39,7 @@ it('shows for 2 seconds that it has copied', async () => {
   expect(text()).toBe('idle');
 });
 
+// @spec:9/toasts
 it('shows it for 2 seconds after the last press', async () => {
   await press();
   await wait(1500);

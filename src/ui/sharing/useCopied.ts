@@ -4,8 +4,8 @@ const FEEDBACK_MS = 2000;
 
 export type Copied = 'idle' | 'copied' | 'failed';
 
-/** Copies a text; 'copied' for 2 seconds (specification section 9), 'failed' until the next try. */
-export function useCopied(): { state: Copied; copy: (text: string) => void } {
+/** Copies a text; 'copied' for 2 seconds (specification section 9), 'failed' until the next try. `onCopied`: with each copy that worked. */
+export function useCopied(onCopied?: () => void): { state: Copied; copy: (text: string) => void } {
   // An object, so that a second press is a new value and restarts the 2 seconds.
   const [last, setLast] = useState<{ readonly kind: Copied }>({ kind: 'idle' });
   useEffect(() => {
@@ -15,7 +15,10 @@ export function useCopied(): { state: Copied; copy: (text: string) => void } {
   }, [last]);
   const copy = (text: string) => {
     write(text).then(
-      () => setLast({ kind: 'copied' }),
+      () => {
+        setLast({ kind: 'copied' });
+        onCopied?.();
+      },
       () => setLast({ kind: 'failed' }),
     );
   };

@@ -9,9 +9,9 @@ type ShareLink = {
   readonly share: (() => void) | null;
 };
 
-/** Shares a link: copies it, or hands it to the device. `onShared` is called with each press of copy, and once the share sheet has passed the link on. */
+/** Shares a link: copies it, or hands it to the device. `onShared` is called once it is copied, and once the share sheet has passed it on. */
 export function useShareLink(link: SharedLink, onShared?: (method: 'copy' | 'device') => void): ShareLink {
-  const { state, copy } = useCopied();
+  const { state, copy } = useCopied(() => onShared?.('copy'));
   // Ignore failures: the person sees whether the share sheet was refused or closed.
   const share = () =>
     void navigator.share(link).then(
@@ -20,10 +20,7 @@ export function useShareLink(link: SharedLink, onShared?: (method: 'copy' | 'dev
     );
   return {
     copied: state,
-    copy: () => {
-      copy(link.url);
-      onShared?.('copy');
-    },
+    copy: () => copy(link.url),
     share: typeof navigator.share === 'function' ? share : null,
   };
 }

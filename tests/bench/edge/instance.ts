@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { root } from '../../../local/stack/folders.ts';
+import { root } from '../../../stack/services/folders.ts';
 
 /**
  * One instance of the event page's function: the deployed bundle behind Express, like the cloud's own framework, in a

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { emulatorEnv, readPorts } from '../../../local/stack/ports.ts';
+import { emulatorEnv, readPorts } from '../../../stack/services/ports.ts';
 import { givenEvent } from '../../e2e/support/eventWorld.ts';
 import { newMember } from '../../e2e/support/member.ts';
 import { percentile, type Row, spread } from '../rows.ts';
@@ -54,14 +54,14 @@ async function startInstance(): Promise<Instance> {
 }
 
 /** Returns the answer's status, after reading its whole body. */
-function ask(port: number, path: string, agent: Agent): Promise<number> {
+function statusOf(port: number, path: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent }, (response) => {
+    const requested = request({ host: '127.0.0.1', port, path, agent }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     });
-    asked.once('error', reject);
-    asked.end();
+    requested.once('error', reject);
+    requested.end();
   });
 }
 
@@ -72,7 +72,7 @@ async function load(port: number, path: string, ms: number): Promise<number> {
   let answered = 0;
   const one = async () => {
     while (performance.now() - begun < ms) {
-      const status = await ask(port, path, agent);
+      const status = await statusOf(port, path, agent);
       if (status !== 200) throw new Error(`${path} was answered ${status}`);
       answered += 1;
     }
@@ -86,7 +86,7 @@ async function load(port: number, path: string, ms: number): Promise<number> {
 async function inTurn(instance: Instance, paths: readonly string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await instance.times();
-  for (const path of paths) await ask(instance.port, path, agent);
+  for (const path of paths) await statusOf(instance.port, path, agent);
   agent.destroy();
   return instance.times();
 }

@@ -47,15 +47,15 @@ const otherScreens = (event: string): readonly Screen[] => [
 /** Runs in the page before its scripts. `contentSeen` resolves once this content is painted: ms since the navigation began. */
 function watchFor({ selector, text }: Screen['content']): void {
   const seen = new Promise<number>((resolve) => {
-    const look = () => {
+    const check = () => {
       const isThere = [...document.querySelectorAll(selector)].some((element) =>
         (element instanceof HTMLInputElement ? element.value : element.textContent).includes(text),
       );
-      if (!isThere) return void requestAnimationFrame(look);
+      if (!isThere) return void requestAnimationFrame(check);
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       return undefined;
     };
-    look();
+    check();
   });
   Object.assign(window, { contentSeen: seen });
 }

@@ -39,13 +39,13 @@ function press(wanted: { name: string; after: string; restMs: number }): Promise
       }).observe(list, { childList: true });
     }
     button(wanted.name)?.click();
-    const look = () => {
+    const check = () => {
       const now = performance.now();
       if (first === null && button(wanted.after)) first = last = now;
-      if (first === null || now - last < wanted.restMs) return void setTimeout(look, 20);
+      if (first === null || now - last < wanted.restMs) return void setTimeout(check, 20);
       resolve({ firstMs: first - begun, lastMs: changed - begun, longestMs: Math.max(0, ...tasks) });
     };
-    look();
+    check();
   });
 }
 

@@ -23,19 +23,19 @@ const pressUntil = (page: Page, press: string, until: string, text: string | nul
           );
         const begun = performance.now();
         shown('button', name)?.click();
-        const look = () => {
-          if (!shown(selector, wanted)) return void requestAnimationFrame(look);
+        const check = () => {
+          if (!shown(selector, wanted)) return void requestAnimationFrame(check);
           // The frame that shows it is being rendered now.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
         };
-        look();
+        check();
       }),
     [press, until, text] as const,
   );
 
-/** The page loads its dialogs 1.5 s after it has begun. */
+/** A member's page loads the dialogs with the other parts of their chunk. */
 const hasDialogs = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialogs.')));
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pageParts.')));
 
 /** Needs the running stack. */
 export async function benchJoin(): Promise<readonly Row[]> {

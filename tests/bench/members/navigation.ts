@@ -19,11 +19,11 @@ function turn({ link, title }: { link: string; title: string }): Promise<number>
     [...document.querySelectorAll('nav a')]
       .find((one) => one.textContent.trim() === link && one.checkVisibility())
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
-    const look = () => {
-      if (!document.querySelector('h1')?.textContent.startsWith(title)) return void setTimeout(look);
+    const check = () => {
+      if (!document.querySelector('h1')?.textContent.startsWith(title)) return void setTimeout(check);
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
     };
-    look();
+    check();
   });
 }
 

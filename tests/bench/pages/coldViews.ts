@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { median, type Row, spread } from '../rows.ts';
 import { type Site, serveSite } from '../site/site.ts';
 import type { Press } from './probe.ts';
-import { launch, look, phone, pressIn, type View } from './view.ts';
+import { launch, measureView, phone, pressIn, type View } from './view.ts';
 import { putEventYardstick, putLandingYardstick, sharedEvent } from './yardstick.ts';
 
 /** Cold first views and their yardstick, in the same run: empty device caches, a warm edge. Medians of 5. */
@@ -49,11 +49,11 @@ async function measure(browser: Browser, site: Site, subject: Subject): Promise<
   const all: Measured = { views: [], first: [], taken: [], yardViews: [], yardFirst: [] };
   const [ours, theirs] = [site.address + subject.path, site.address + subject.yardstick];
   // Fills the edge's cache, and compresses the files.
-  await cold(browser, site, (context) => look(context, ours));
-  await cold(browser, site, (context) => look(context, theirs));
+  await cold(browser, site, (context) => measureView(context, ours));
+  await cold(browser, site, (context) => measureView(context, theirs));
   for (let run = 0; run < RUNS; run += 1) {
-    all.yardViews.push(await cold(browser, site, (context) => look(context, theirs)));
-    all.views.push(await cold(browser, site, (context) => look(context, ours)));
+    all.yardViews.push(await cold(browser, site, (context) => measureView(context, theirs)));
+    all.views.push(await cold(browser, site, (context) => measureView(context, ours)));
     all.yardFirst.push(await cold(browser, site, (context) => pressIn(context, theirs, subject.firstThere)));
     all.first.push(await cold(browser, site, (context) => pressIn(context, ours, subject.first)));
     all.taken.push(await cold(browser, site, (context) => pressIn(context, ours, subject.taken)));

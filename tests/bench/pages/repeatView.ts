@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median, type Row, spread } from '../rows.ts';
 import { type Site, serveSite } from '../site/site.ts';
-import { launch, look, phone, pressIn, type View } from './view.ts';
+import { launch, measureView, phone, pressIn, type View } from './view.ts';
 import { sharedEvent } from './yardstick.ts';
 
 /**
@@ -19,7 +19,7 @@ type Repeat = { readonly first: View; readonly view: View; readonly offline: Vie
 async function visitAgain(browser: Browser, site: Site, path: string): Promise<Repeat> {
   await site.warm();
   const newcomer = await phone(browser, site, 'block');
-  const first = await look(newcomer, site.address + path);
+  const first = await measureView(newcomer, site.address + path);
   await newcomer.close();
   const context = await phone(browser, site, 'allow');
   try {
@@ -28,12 +28,12 @@ async function visitAgain(browser: Browser, site: Site, path: string): Promise<R
     // Once the worker is ready, it has cached this page and its code.
     await before.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await before.close();
-    const view = await look(context, site.address + path);
+    const view = await measureView(context, site.address + path);
     const share = { name: 'Share', answer: { selector: 'dialog[open], [role=dialog]' } };
     const { ms: takenMs } = await pressIn(context, site.address + path, share);
     site.cut(true);
     await context.setOffline(true);
-    const offline = await look(context, site.address + path);
+    const offline = await measureView(context, site.address + path);
     return { first, view, offline, takenMs };
   } finally {
     site.cut(false);

@@ -127,7 +127,7 @@ async function measure(page: Page, traffic: Traffic): Promise<View> {
 }
 
 /** Views the page without touching it until it is at rest. */
-export async function look(context: BrowserContext, address: string): Promise<View> {
+export async function measureView(context: BrowserContext, address: string): Promise<View> {
   const page = await context.newPage();
   await page.addInitScript(watchPage, null);
   const traffic = listen(await slowDown(page));

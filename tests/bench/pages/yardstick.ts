@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import { projectId, readPorts } from '../../../stack/services/ports.ts';
 import type { Site } from '../site/site.ts';
 
 /** Hand-written pages with the same text and picture and no script: what the network and the device allow. */

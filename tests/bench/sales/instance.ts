@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { verified } from '../../../functions/src/platform/requests/callers.ts';
 import { callEndpoint } from '../../../functions/src/platform/requests/endpoint.ts';
 import { serveCalls } from '../../../functions/src/platform/requests/serveCalls.ts';
-import { root } from '../../../local/stack/folders.ts';
+import { root } from '../../../stack/services/folders.ts';
 
 /**
  * One instance that sells tickets: the deployed bundle's calls and webhook behind Express in a separate process, and a call

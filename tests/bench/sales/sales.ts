@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { Stripe } from 'stripe';
 import { createConcurrencyLimit } from '../../../functions/src/platform/queue/concurrencyLimit.ts';
-import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
+import { WEBHOOK_SECRETS } from '../../../doubles/stripe/world/endpoints.ts';
 import { db } from '../../functions/support/world.ts';
 import { percentile, type Row } from '../rows.ts';
 import { type Answer, ORIGIN, type Shop, withShop } from './server.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 16;
 /** Bounds a hang. */
 const PATIENCE_MS = 300_000;
 const CROWD = 300;
-const PLACES = 50;
+const SPOTS = 50;
 const DECLINED = '4000000000000002';
 /** docs/performance.md, "What others reach". */
 const PRETIX_SECONDS = 24.9;
@@ -125,7 +125,7 @@ async function visit(shop: Shop, eventId: EventId, { token, n }: { token: string
 }
 
 async function benchCrowd(shop: Shop): Promise<readonly Row[]> {
-  const eventId = await newSale(PLACES);
+  const eventId = await newSale(SPOTS);
   const tokens = await newBuyers(CROWD);
   const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   const begun = performance.now();
@@ -136,12 +136,12 @@ async function benchCrowd(shop: Shop): Promise<readonly Row[]> {
   const event = await db().doc(`events/${eventId}`).get();
   const [sold, held] = [Number(event.get('ticketCount')), Number(event.get('heldCount'))];
   const answered = (status: number) => statuses.filter((one) => one === status).length;
-  const isExact = isSettled && sold + held === PLACES && answered(200) + answered(409) === CROWD;
+  const isExact = isSettled && sold + held === SPOTS && answered(200) + answered(409) === CROWD;
   return [
     {
-      what: `${CROWD} people buy ${PLACES} places: tickets sold, and held by who walked away or was declined`,
+      what: `${CROWD} people buy ${SPOTS} spots: tickets sold, and held by who walked away or was declined`,
       value: `${sold} and ${held} (${answered(200)} people sent to pay, ${answered(409)} got "full")`,
-      target: `${PLACES} together`,
+      target: `${SPOTS} together`,
       met: isExact,
     },
     {

@@ -2,10 +2,10 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { root } from '../../../local/stack/folders.ts';
-import { emulatorEnv, readPorts } from '../../../local/stack/ports.ts';
-import { type StripeControl, stripeAt, stripeControl } from '../../../local/stripe/client.ts';
-import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
+import { root } from '../../../stack/services/folders.ts';
+import { emulatorEnv, readPorts } from '../../../stack/services/ports.ts';
+import { type StripeControl, stripeAt, stripeControl } from '../../../doubles/stripe/client.ts';
+import { WEBHOOK_SECRETS } from '../../../doubles/stripe/world/endpoints.ts';
 import { PROJECT } from './world.ts';
 
 /** Separate from the stack's own, whose webhooks go to the functions emulator. */
@@ -27,7 +27,7 @@ async function ready(child: ChildProcess, word: Promise<unknown>): Promise<void>
 }
 
 async function startSimulator(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'local', 'stripe', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'doubles', 'stripe', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -68,7 +68,7 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
   const origin = `http://127.0.0.1:${SIMULATOR_PORT}`;
   const post: Shop['post'] = (path, body, headers) =>
     new Promise((resolve, reject) => {
-      const asked = request(
+      const requested = request(
         {
           host: '127.0.0.1',
           port: INSTANCE_PORT,
@@ -84,8 +84,8 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
           resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? JSON.parse(text) : null });
         },
       );
-      asked.once('error', reject);
-      asked.end(body);
+      requested.once('error', reject);
+      requested.end(body);
     });
   try {
     return await work({ stripe: stripeAt(origin), control: stripeControl(origin), post });

@@ -1,6 +1,6 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readPorts } from '../../../local/stack/ports.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 import { unsignedToken } from '../unsignedToken.ts';
 import { db, newEventId, withoutTriggers, writeEvent } from '../../functions/support/world.ts';
 

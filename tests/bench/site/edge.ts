@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { readPorts } from '../../../local/stack/ports.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 
 /** Caches answers like Hosting's edge, compressed once, so that no measurement includes compression. */
 
@@ -53,7 +53,7 @@ const DROPPED = new Set([
 
 export type Edge = {
   /** The function's answer, or a cached one. */
-  readonly ask: (path: string) => Promise<Answer>;
+  readonly request: (path: string) => Promise<Answer>;
   /** Refreshes everything that has expired, as many visitors would at an edge. */
   readonly warm: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export function edge(): Edge {
     return answer;
   };
   return {
-    ask: async (path) => {
+    request: async (path) => {
       const known = kept.get(path);
       return known && known.until > Date.now() ? known.answer : fresh(path);
     },

@@ -8,8 +8,8 @@ import {
 } from 'node:http2';
 import type { Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { root } from '../../../local/stack/folders.ts';
-import { hostingRules, MISSING_PAGE } from '../../../local/stack/hosting.ts';
+import { root } from '../../../stack/services/folders.ts';
+import { hostingRules, MISSING_PAGE } from '../../../stack/services/hosting.ts';
 import { selfSigned } from './certificate.ts';
 import { type Answer, answerOf, edge } from './edge.ts';
 
@@ -67,7 +67,7 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
     const body = await read(file).catch(() => null);
     if (body) return keep(path, file, body);
     const other = rules.rewritten(path);
-    if (other.kind === 'function') return functions.ask(path + search);
+    if (other.kind === 'function') return functions.request(path + search);
     if (other.kind === 'file') return keep(path, other.file, await read(other.file));
     const headers = { ...rules.headersOfMissing(path), 'content-type': typeOf(MISSING_PAGE) };
     return answerOf(404, headers, await read(MISSING_PAGE), 'file');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { seed } from '../../../local/seed/main.ts';
+import { seed } from '../../../stack/seed/main.ts';
 import type { Row } from '../rows.ts';
 
 /** Starts the stack as a person does, and measures the start. With ARVO_STACK=reuse the running stack is seeded and used. */

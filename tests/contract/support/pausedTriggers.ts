@@ -1,4 +1,4 @@
-import { readPorts } from '../../../local/stack/ports.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 
 /**
  * Pauses the stack's triggers while these tests run. They compare what the app itself writes with the world in memory, which

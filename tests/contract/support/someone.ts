@@ -1,7 +1,7 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
+import type { CommitResult, DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
 import { newEventWrites } from '@arvo/domain/publishing/eventWrites.ts';
 import { aNewEvent } from '@arvo/domain/publishing/newEvent.testing.ts';
 import { randomBytes } from 'node:crypto';

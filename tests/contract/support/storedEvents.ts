@@ -1,5 +1,8 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
+import { storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { randomBytes } from 'node:crypto';
 import { Instant } from '#src/data/memory/documents.testing.ts';
 import type { AsServer } from './asServer.ts';
@@ -21,28 +24,18 @@ export async function storeEvents(server: AsServer, me: UserId, events: readonly
     const local = new Date(startAt).toISOString();
     return [
       randomBytes(10).toString('hex'),
-      {
-        title,
-        description: 'Bring a rug.',
-        date: local.slice(0, 10),
-        startTime: local.slice(11, 16),
-        endTime: null,
-        timeZone: 'UTC',
-        startAt: new Date(startAt),
-        endAt: lasts === undefined ? null : new Date(startAt + lasts * HOUR),
-        area: 'Fitzroy VIC',
-        capacity: null,
-        isPaid: false,
-        price: 0,
-        imageURL: null,
-        creatorId: host,
-        status: 'published',
-        hostStripeAccountId: null,
-        createdAt: new Date(NOW),
-        ticketCount: 0,
-        heldCount: 0,
-        guestPreview: [],
-      },
+      storedEvent(
+        anEvent({
+          title,
+          date: local.slice(0, 10),
+          startTime: local.slice(11, 16),
+          timeZone: 'UTC',
+          startAt,
+          endAt: lasts === undefined ? null : startAt + lasts * HOUR,
+          creatorId: asUserId(host),
+          createdAt: NOW,
+        }),
+      ),
     ] as const;
   });
   await server.set(Object.fromEntries(stored.map(([id, fields]) => [`events/${id}`, fields])));
@@ -57,11 +50,11 @@ export async function storeJoins(
   over: object = {},
 ): Promise<void> {
   const events = await Promise.all(ids.map((id) => server.get(`events/${id}`)));
+  const person = { uid: me, profile: { name: 'Ada', photo: null } };
   const records = ids.map((id, at) => {
     const card = { ...Object.fromEntries(CARD_FIELDS.map((field) => [field, events[at]?.[field]])), ...over };
-    const guest = { userId: me, name: 'Ada', profilePhoto: null, totalTicketsPurchased: 1, additionalTickets: [] };
     const timestamp = new Instant(NOW - 86_400_000 + at / 1000);
-    return [`events/${id}/guests/${me}`, { ...guest, timestamp, event: card }];
+    return [`events/${id}/guests/${me}`, { ...guestRecord(person, card), timestamp }];
   });
   await server.set(Object.fromEntries(records));
 }

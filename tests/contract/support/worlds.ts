@@ -1,6 +1,6 @@
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { noteNothing } from '@arvo/domain/store/ownChange.ts';
-import type { DocumentStore } from '@arvo/domain/writes/documentStore.ts';
+import { noteNothing } from '@arvo/domain/protocol/store/ownChange.testing.ts';
+import type { DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
 import { randomBytes } from 'node:crypto';
@@ -55,7 +55,7 @@ export type World = {
    * Waits until the SDK has answered for `path` from its cache. By then everything that a watch reports without a
    * connection has arrived.
    */
-  readonly lookWithoutConnection: (path: string) => Promise<void>;
+  readonly readWithoutConnection: (path: string) => Promise<void>;
   /** Each way to commit writes, as the signed-in person. */
   readonly stores: readonly (readonly [way: string, store: DocumentStore])[];
 };
@@ -102,11 +102,11 @@ const emulator: World = {
   },
   goOffline: () => disableNetwork(firestore()),
   goOnline: () => enableNetwork(firestore()),
-  lookWithoutConnection: (path) =>
+  readWithoutConnection: (path) =>
     new Promise((resolve) => {
-      const stopLooking = onSnapshot(doc(firestore(), path), () => {
+      const stop = onSnapshot(doc(firestore(), path), () => {
         resolve();
-        queueMicrotask(() => stopLooking());
+        queueMicrotask(() => stop());
       });
     }),
   stores: [
@@ -132,7 +132,7 @@ const inMemory: World = {
   },
   goOffline: async () => memory.goOffline(),
   goOnline: async () => memory.goOnline(),
-  lookWithoutConnection: () => new Promise((resolve) => setTimeout(resolve)),
+  readWithoutConnection: () => new Promise((resolve) => setTimeout(resolve)),
   stores: [['memory', memory.store]],
 };
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import type { Page } from '@playwright/test';
-import { projectId, readPorts } from '../../../local/stack/ports.ts';
-import { fail, fulfil, hang as neverAnswer, interceptAsTold, letThrough, type Reaction } from './intercept.ts';
+import { projectId, readPorts } from '../../../stack/services/ports.ts';
+import { fail, fulfil, hang as neverAnswer, interceptWith, letThrough, type Reaction } from './intercept.ts';
 
 /** Reads SMS codes and mails from the auth emulator, and fakes its failures. */
 
@@ -71,9 +71,9 @@ const calls = new WeakMap<Page, Map<Call, (reaction: Reaction) => void>>();
 async function react(page: Page, call: Call, reaction: Reaction): Promise<void> {
   const ofPage = calls.get(page) ?? new Map<Call, (reaction: Reaction) => void>();
   calls.set(page, ofPage);
-  const tell = ofPage.get(call) ?? (await interceptAsTold(page, `*/v1/accounts:${call}*`));
-  ofPage.set(call, tell);
-  tell(reaction);
+  const setReaction = ofPage.get(call) ?? (await interceptWith(page, `*/v1/accounts:${call}*`));
+  ofPage.set(call, setReaction);
+  setReaction(reaction);
 }
 
 /** The call fails with this reason of the identity service, until `answerAgain`. */

@@ -25,7 +25,7 @@ export class BilledReads {
   }
 
   /** The body of a POST to the Listen channel: `req0___data__={"addTarget":…}` and so on. */
-  asked(body: string): void {
+  requested(body: string): void {
     for (const [key, value] of new URLSearchParams(body)) {
       if (!/^req\d+___data__$/u.test(key)) continue;
       const { addTarget } = JSON.parse(value) as { addTarget?: { targetId: number } };
@@ -36,7 +36,7 @@ export class BilledReads {
   }
 
   /** An answer of the Listen channel: arrays [[number, [message, …]], …], each after its length on a line of its own. */
-  heard(session: string, text: string): void {
+  received(session: string, text: string): void {
     for (const part of text.split(/\d+\n(?=\[)/u)) {
       const parsed: unknown = part === '' ? [] : JSON.parse(part);
       if (!Array.isArray(parsed)) continue;

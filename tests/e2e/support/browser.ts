@@ -35,7 +35,7 @@ export const wholeChromiumOptions = (): LaunchOptions => {
 /** Pages of Chromium's own for suggestions below the address bar. Each start renders both, with a third of its processor time. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium obeys only the last `--disable-features`, so ours repeats Playwright's (local/lint/chromiumFeatures.test.ts). */
+/** Chromium obeys only the last `--disable-features`, so ours repeats Playwright's (checks/lint/chromiumFeatures.test.ts). */
 export const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

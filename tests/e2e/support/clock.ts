@@ -33,9 +33,9 @@ export const drawn = (page: Page): Promise<void> =>
  * Advances time in the page by 10 ms at a time until `asked` resolves, because the SDK uses timers before its request. Returns
  * the time advanced, in ms; throws what `asked` throws, or after 5 s of page time.
  */
-export async function passUntil(page: Page, asked: Promise<unknown>): Promise<number> {
+export async function passUntil(page: Page, requested: Promise<unknown>): Promise<number> {
   let happened = false;
-  const seen = asked.finally(() => {
+  const seen = requested.finally(() => {
     happened = true;
   });
   for (let passed = 0; passed < 5_000; passed += 10) {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { hostingRules } from '../../../local/stack/hosting.ts';
-import { readPorts } from '../../../local/stack/ports.ts';
+import { hostingRules } from '../../../stack/services/hosting.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 
 /**
  * A site of its own for deploying many versions. Each deployment is the stack's build with other names for its hashed files, in

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { GUEST_PREVIEW_SIZE, type GuestPreview } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
-import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import { storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { Fields } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { restValue } from '@arvo/domain/protocol/writes/restCommit.ts';
+import { projectId, readPorts } from '../../../stack/services/ports.ts';
 import type { Member } from './member.ts';
 
 /** Writes events and guests directly to the emulator, bypassing the rules, so they must be valid by construction. */
@@ -9,23 +16,8 @@ const root = `projects/${projectId}/databases/(default)/documents`;
 const base = `http://127.0.0.1:${readPorts().firestore}/v1/${root}`;
 const HOUR = 3_600_000;
 
-type Value = string | number | boolean | null | Date | readonly Value[] | { readonly [key: string]: Value };
-type Fields = Readonly<Record<string, Value>>;
-
-function typed(value: Value): object {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  }
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(typed) } };
-  return { mapValue: { fields: typedFields(Object.entries(value)) } };
-}
-
-const typedFields = (entries: readonly (readonly [string, Value])[]): object =>
-  Object.fromEntries(entries.map(([key, value]) => [key, typed(value)]));
+const typedFields = (fields: Fields): Readonly<Record<string, object>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValue(value)]));
 
 async function commit(writes: readonly object[]): Promise<void> {
   const answer = await fetch(`${base}:commit`, {
@@ -37,7 +29,7 @@ async function commit(writes: readonly object[]): Promise<void> {
 }
 
 const set = (path: string, fields: Fields): object => ({
-  update: { name: `${root}/${path}`, fields: typedFields(Object.entries(fields)) },
+  update: { name: `${root}/${path}`, fields: typedFields(fields) },
 });
 
 export const newEventId = (): string => randomBytes(10).toString('hex');
@@ -73,61 +65,44 @@ export async function givenEvent({
   fields = {},
 }: World): Promise<string> {
   const id = newEventId();
-  const startAt = new Date(Date.now() + startsInHours * HOUR);
-  const people = Array.from({ length: guests }, (_, at) => guestOf(id, at + 1));
-  const event: Fields = {
+  const startAt = Date.now() + startsInHours * HOUR;
+  const people = [
+    ...Array.from({ length: guests }, (_, at) => guestOf(id, at + 1)),
+    ...(guest ? [recordOf(guest.member, guest.joinedAt, guest.profilePhoto)] : []),
+  ];
+  const event = anEvent({
     title: 'Picnic by the river',
-    description: 'Bring a rug.',
-    ...inSydney(startAt),
-    endTime: null,
+    ...inSydney(new Date(startAt)),
     timeZone: 'Australia/Sydney',
     startAt,
-    endAt: null,
     area,
     capacity: 50,
-    isPaid: false,
-    price: 0,
-    imageURL: null,
-    accessibility: '',
-    isSearchable: false,
-    creatorId: host.uid,
-    status: 'published',
-    hostStripeAccountId: null,
-    createdAt: new Date(),
-    ticketCount: guests + (guest ? 1 : 0),
-    heldCount: 0,
-    ...(fields.isPaid === true ? { unclaimedCount: 0 } : {}),
-    guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
-    ...fields,
-  };
-  const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, event[field] ?? null]));
+    creatorId: asUserId(host.uid),
+    createdAt: Date.now(),
+    ticketCount: people.length,
+    unclaimedCount: fields.isPaid === true ? 0 : null,
+    // The member is a later guest.
+    guestPreview: people.slice(0, Math.min(guests, GUEST_PREVIEW_SIZE)).map(previewOf),
+  });
+  const document: Fields = { ...storedEvent(event), ...fields };
+  const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, document[field] ?? null]));
   await commit([
-    set(`events/${id}`, event),
+    set(`events/${id}`, document),
     set(`events/${id}/private/place`, { address, lat: -33.9, lng: 151.18 }),
-    ...[...people, ...(guest ? [recordOf(guest.member, guest.joinedAt, guest.profilePhoto)] : [])].map((record) =>
-      set(`events/${id}/guests/${record.userId}`, { ...record, event: card }),
-    ),
+    ...people.map((record) => set(`events/${id}/guests/${record.userId}`, { ...record, event: card })),
   ]);
   return id;
 }
 
-const guestOf = (id: string, n: number) => ({
-  userId: `${id}-guest-${n}`,
-  name: `Guest ${n}`,
-  profilePhoto: null,
-  timestamp: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
-  totalTicketsPurchased: 1,
-  additionalTickets: [],
+const guestOf = (id: string, n: number) =>
+  recordOf({ uid: `${id}-guest-${n}`, name: `Guest ${n}` }, new Date(Date.UTC(2026, 0, 1) + n * 60_000), null);
+
+const recordOf = ({ uid, name }: Pick<Member, 'uid' | 'name'>, timestamp: Date, photo: string | null) => ({
+  ...guestRecord<never>({ uid: asUserId(uid), profile: { name, photo } }, null),
+  timestamp,
 });
 
-const recordOf = (member: Member, joinedAt: Date, profilePhoto: string | null) => ({
-  userId: member.uid,
-  name: member.name,
-  profilePhoto,
-  timestamp: joinedAt,
-  totalTicketsPurchased: 1,
-  additionalTickets: [],
-});
+const previewOf = ({ userId, name, profilePhoto }: GuestPreview): GuestPreview => ({ userId, name, profilePhoto });
 
 /** The event's card in a guest record, as stored. */
 async function cardOf(id: string): Promise<object> {
@@ -143,7 +118,7 @@ export async function givenGuest(id: string, member: Member, joinedAt = new Date
     {
       update: {
         name: `${root}/events/${id}/guests/${member.uid}`,
-        fields: { ...typedFields(Object.entries(guest)), event: await cardOf(id) },
+        fields: { ...typedFields(guest), event: await cardOf(id) },
       },
     },
     countsMore(id, 1),
@@ -152,20 +127,12 @@ export async function givenGuest(id: string, member: Member, joinedAt = new Date
 
 /** Somebody else joins: a guest without an account. */
 export async function addGuest(id: string, name: string): Promise<void> {
-  const userId = `${id}-guest-${newEventId()}`;
-  const guest = {
-    userId,
-    name,
-    profilePhoto: null,
-    timestamp: new Date(),
-    totalTicketsPurchased: 1,
-    additionalTickets: [],
-  };
+  const guest = recordOf({ uid: `${id}-guest-${newEventId()}`, name }, new Date(), null);
   await commit([
     {
       update: {
-        name: `${root}/events/${id}/guests/${userId}`,
-        fields: { ...typedFields(Object.entries(guest)), event: await cardOf(id) },
+        name: `${root}/events/${id}/guests/${guest.userId}`,
+        fields: { ...typedFields(guest), event: await cardOf(id) },
       },
     },
     countsMore(id, 1),
@@ -216,9 +183,7 @@ export async function givenOrder(eventId: string, buyer: Member, host: Member, f
     ...fields,
   };
   const event = await cardOf(eventId);
-  await commit([
-    { update: { name: `${root}/orders/${id}`, fields: { ...typedFields(Object.entries(order)), event } } },
-  ]);
+  await commit([{ update: { name: `${root}/orders/${id}`, fields: { ...typedFields(order), event } } }]);
   return id;
 }
 

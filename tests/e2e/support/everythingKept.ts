@@ -18,11 +18,11 @@ export const everythingKept = (page: Page, but: 'public' | null = null): Promise
       });
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        for (const ask of [objects.getAll(), objects.getAllKeys()]) {
+        for (const send of [objects.getAll(), objects.getAllKeys()]) {
           kept.push(
             await new Promise((resolve, reject) => {
-              ask.addEventListener('success', () => resolve(ask.result.filter((row: unknown) => !isPublic(row))));
-              ask.addEventListener('error', () => reject(ask.error));
+              send.addEventListener('success', () => resolve(send.result.filter((row: unknown) => !isPublic(row))));
+              send.addEventListener('error', () => reject(send.error));
             }),
           );
         }

@@ -50,11 +50,11 @@ export const fulfil = (
 export const hang: Reaction = () => Promise.resolve();
 
 /** Intercepts requests until the test ends. They pass until the returned function gets another reaction for the next ones. */
-export async function interceptAsTold(page: Page, urlPattern: string): Promise<(reaction: Reaction) => void> {
-  let told = letThrough;
-  await intercept(page, urlPattern, (browser, paused) => told(browser, paused));
+export async function interceptWith(page: Page, urlPattern: string): Promise<(reaction: Reaction) => void> {
+  let current = letThrough;
+  await intercept(page, urlPattern, (browser, paused) => current(browser, paused));
   return (reaction) => {
-    told = reaction;
+    current = reaction;
   };
 }
 

@@ -7,7 +7,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 
 export type MapboxDouble = {
   /** Every request to Mapbox so far. */
-  readonly asked: URL[];
+  readonly requested: URL[];
   /** Answers styles with an error from now on, or again with a style. */
   breakStyles(areBroken: boolean): void;
 };
@@ -77,7 +77,7 @@ function answer(route: Route, { pathname: path, searchParams }: URL, areStylesBr
 }
 
 export async function withMapbox(context: BrowserContext): Promise<MapboxDouble> {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   let areStylesBroken = false;
   await context.route(/\/static\/js\/index\.[^/]+\.js$/u, async (route) => {
     const code = await (await route.fetch()).text();
@@ -88,11 +88,11 @@ export async function withMapbox(context: BrowserContext): Promise<MapboxDouble>
   });
   await context.route(/^https:\/\/(?:[^/]+\.)?mapbox\.com\//u, (route) => {
     const url = new URL(route.request().url());
-    asked.push(url);
+    requested.push(url);
     return answer(route, url, areStylesBroken);
   });
   return {
-    asked,
+    requested,
     breakStyles: (areBroken) => {
       areStylesBroken = areBroken;
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import type { Page } from '@playwright/test';
-import { projectId, readPorts, storageBucket } from '../../../local/stack/ports.ts';
+import { projectId, readPorts, storageBucket } from '../../../stack/services/ports.ts';
 import { picture } from './pictures.ts';
 
 /** Creates people with complete profiles in the emulators, for tests that begin after sign-in. */

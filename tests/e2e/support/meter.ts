@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
-import { hostingRules } from '../../../local/stack/hosting.ts';
-import { readPorts } from '../../../local/stack/ports.ts';
+import { hostingRules } from '../../../stack/services/hosting.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 import { BilledReads } from './billedReads.ts';
 
 /** Measures what a page costs: billed document reads, function calls behind Hosting, and bytes to the device. */
@@ -56,9 +56,13 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
     cost.storeBytes += bytes;
     if (UNARY.test(url.pathname)) reads.fetched(await response.text());
     else if (url.searchParams.get('RID') === 'rpc')
-      reads.heard(url.searchParams.get('SID') ?? '', await response.text());
+      reads.received(url.searchParams.get('SID') ?? '', await response.text());
   };
 
+  // Between the request of a page and its arrival the page before it still asks, and its answers go with it.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) opening += 1;
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     last = Date.now();
@@ -66,7 +70,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
     openings.set(request, opening);
     // A long poll: its answer arrives only when there is news.
     if (url.searchParams.get('RID') !== 'rpc') busy.add(request);
-    if (STORE.test(url.href) && request.method() === 'POST') reads.asked(request.postData() ?? '');
+    if (STORE.test(url.href) && request.method() === 'POST') reads.requested(request.postData() ?? '');
   });
   page.on('requestfailed', (request) => busy.delete(request));
   page.on('requestfinished', (request) => {

@@ -31,8 +31,8 @@ export async function isFollowing(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
 }
 
-/** Makes the browser look for a new worker, as it does by itself after a navigation. */
-export const look = (page: Page) =>
+/** Makes the browser check for a new worker, as it does by itself after a navigation. */
+export const update = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });

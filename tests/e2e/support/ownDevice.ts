@@ -34,7 +34,7 @@ export type OwnDevice = {
   /** Resolves after so many more requests, or when none came for a second. */
   readonly afterRequests: (count: number) => Promise<void>;
   /** The requested addresses so far. */
-  readonly asked: () => readonly string[];
+  readonly requested: () => readonly string[];
   /** The headers of the requests so far, except preflights, whose address matches. */
   readonly headersOf: (address: RegExp) => readonly IncomingHttpHeaders[];
   readonly dispose: () => Promise<void>;
@@ -125,7 +125,7 @@ export async function ownDevice({
     stall: proxy.stall,
     refuse: proxy.refuse,
     afterRequests: proxy.afterRequests,
-    asked: proxy.asked,
+    requested: proxy.requested,
     headersOf: proxy.headersOf,
     dispose: async () => {
       await shut();

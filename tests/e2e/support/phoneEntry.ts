@@ -24,9 +24,9 @@ export async function enterNumber(page: Page): Promise<string> {
 
 /** Sends the number. The page's clock is stopped, and the request that the bot check waits for is never answered. */
 export async function expectNotReadyAfterTenSeconds(page: Page, request: string | RegExp): Promise<void> {
-  const asked = page.waitForRequest(request);
+  const requested = page.waitForRequest(request);
   await send(page);
-  await asked;
+  await requested;
   await page.clock.runFor(9_999);
   await drawn(page);
   await expect(alert(page)).toHaveCount(0);

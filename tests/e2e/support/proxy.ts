@@ -17,7 +17,7 @@ const SLOW_MS = 1_000;
 /** The proxy between a browser and this machine. The test sets the state of the network. */
 export async function startProxy() {
   const sockets = new Set<Socket>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent: IncomingMessage[] = [];
   let state: NetworkState = 'up';
   let stalled: { readonly address: RegExp; readonly seen: () => void } | null = null;
@@ -27,7 +27,7 @@ export async function startProxy() {
     const address = request.url ?? '';
     // Refuse connections to other machines.
     if (!LOCAL_HOSTS.has(new URL(address, 'http://localhost').hostname)) return request.socket.destroy();
-    asked.push(address);
+    requested.push(address);
     sent.push(request);
     onRequest();
     if (stalled?.address.test(address)) {
@@ -73,7 +73,7 @@ export async function startProxy() {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked: () => asked,
+    requested: () => requested,
     headersOf: (address: RegExp) =>
       sent.flatMap(({ url = '', method, headers }) => (method !== 'OPTIONS' && address.test(url) ? [headers] : [])),
     setState: (next: NetworkState) => {

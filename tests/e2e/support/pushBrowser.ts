@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { readPorts } from '../../../local/stack/ports.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
 import { wholeChromiumOptions } from './browser.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fulfil, intercept, interceptAsTold, type Reaction } from './intercept.ts';
+import { fulfil, intercept, interceptWith, type Reaction } from './intercept.ts';
 
 /**
  * The local stack disables Google's bot check. These tests enable it, as in production, with a fake of the part of Google's
@@ -27,7 +27,7 @@ export async function switchCheckOn(page: Page): Promise<void> {
 
 /** What becomes of the next request for Google's script. */
 export const interceptScript = (page: Page): Promise<(reaction: Reaction) => void> =>
-  interceptAsTold(page, 'https://www.google.com/recaptcha/api.js*');
+  interceptWith(page, 'https://www.google.com/recaptcha/api.js*');
 
 /** The fake answers for the script. */
 export const answerScript: Reaction = (browser, paused) =>

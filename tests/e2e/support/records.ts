@@ -1,4 +1,4 @@
-import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import { projectId, readPorts } from '../../../stack/services/ports.ts';
 
 /** Reads a person's data from database and storage with the server's access. */
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readPorts } from '../../../local/stack/ports.ts';
-import { stripeControl } from '../../../local/stripe/client.ts';
-import { hostAccount } from '../../../local/stripe/samples.ts';
+import { readPorts } from '../../../stack/services/ports.ts';
+import { stripeControl } from '../../../doubles/stripe/client.ts';
+import { hostAccount } from '../../../doubles/stripe/samples.ts';
 import { givenEvent } from './eventWorld.ts';
 import { changeDocument, type Fields, type Member, newMember, readFields } from './member.ts';
 import { stripe } from './stripe.ts';
@@ -91,7 +91,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 
 export const yourTickets = (page: Page): Locator => page.getByRole('region', { name: 'Your tickets' });
 
-/** The counts of sold and held places. Poll them, because they change a moment after the press. */
+/** The counts of sold and held spots. Poll them, because they change a moment after the press. */
 export async function expectCounts(id: string, { sold, held }: { sold: number; held: number }): Promise<void> {
   await expect
     .poll(async () => {

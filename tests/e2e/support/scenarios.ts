@@ -5,10 +5,10 @@ import { givenPaidEvent, givenTickets, type Sale } from './sales.ts';
 /** The worlds that several specs begin with, by name. Each call makes a new event, and new people where it returns them. */
 
 /** A free event with one place left, after so many guests. Its id. */
-export const anEventWithOnePlaceLeft = (host: Member, guests = 0): Promise<string> =>
+export const anEventWithOneSpotLeft = (host: Member, guests = 0): Promise<string> =>
   givenEvent({ host, guests, fields: { capacity: guests + 1 } });
 
-/** A free event whose only place is taken. Its id. */
+/** A free event whose only spot is taken. Its id. */
 export const aFullEvent = (host: Member): Promise<string> => givenEvent({ host, guests: 1, fields: { capacity: 1 } });
 
 /** A paid event, $25 a ticket, of a host whom Stripe cannot pay. Its id. */

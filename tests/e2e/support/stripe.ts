@@ -1,6 +1,6 @@
 /** The local stack's Stripe simulator: the SDK, and the way through its Checkout page. */
 import type { Page } from '@playwright/test';
-import { stripeAt } from '../../../local/stripe/client.ts';
+import { stripeAt } from '../../../doubles/stripe/client.ts';
 
 const origin = process.env.STRIPE_API_BASE ?? 'http://127.0.0.1:12111';
 

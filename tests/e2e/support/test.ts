@@ -1,13 +1,14 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { animationsEnded } from './animations.ts';
 import { axeViolations } from './axe.ts';
-import { withSteps } from './steps.ts';
+import { failForSteps, stepsAreIndependent, withSteps } from './steps.ts';
 import { collectTrouble, type Trouble } from './trouble.ts';
 
-export { expect };
+export { expect, stepsAreIndependent };
 export type { Trouble };
 
 type Fixtures = {
+  failures: void;
   trouble: Trouble;
   /** Another person's browser with the same settings and checks. */
   anotherDevice: () => Promise<Page>;
@@ -16,6 +17,13 @@ type Fixtures = {
 };
 
 const extended = base.extend<Fixtures>({
+  failures: [
+    async ({ context: _context }, use) => {
+      await use();
+      failForSteps();
+    },
+    { auto: true },
+  ],
   trouble: [
     async ({ context }, use) => {
       const trouble = collectTrouble();

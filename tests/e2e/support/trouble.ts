@@ -1,5 +1,5 @@
-import { type BrowserContext, expect } from '@playwright/test';
-import { atEndOfStep, hasSteps } from './steps.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { atEndOfStep, hasSteps, inStepNow } from './steps.ts';
 
 /** Unexpected errors in the pages of a test. */
 export type Trouble = {
@@ -14,7 +14,8 @@ export type Trouble = {
   watch(context: BrowserContext): void;
 };
 
-type Line = { readonly text: string; readonly at: number };
+/** `where`: the page and the step, for the report. */
+type Line = { readonly text: string; readonly at: number; readonly where: string };
 type Expected = { readonly pattern: RegExp; readonly from: number; until: number };
 
 /** How long after its step an expected error may arrive: the browser reports it after the page has shown its consequence. */
@@ -35,7 +36,10 @@ export function collectTrouble(): Trouble & { end(): Promise<void> } {
   const expected: Expected[] = [];
   const outsideOfSteps: Expected[] = [];
   const allowed: RegExp[] = [];
-  const note = (text: string) => void seen.push({ text, at: Date.now() });
+  const note = (text: string, page: Page | null) => {
+    const where = `on ${page?.url() ?? 'a page that is closed'}${inStepNow()}`;
+    seen.push({ text, at: Date.now(), where });
+  };
 
   const isMet = (line: Line, { pattern, from, until }: Expected): boolean =>
     pattern.test(line.text) && line.at >= from && line.at <= until + LATE_MS;
@@ -61,18 +65,18 @@ export function collectTrouble(): Trouble & { end(): Promise<void> } {
       if (hasSteps()) expect(outsideOfSteps, 'expected outside of the step that causes it').toEqual([]);
       const isKnown = (line: Line) =>
         expected.some((one) => isMet(line, one)) || allowed.some((pattern) => pattern.test(line.text));
-      expect(seen.filter((line) => !isKnown(line)).map(({ text }) => text)).toEqual([]);
+      expect(seen.filter((line) => !isKnown(line)).map(({ text, where }) => `${text} (${where})`)).toEqual([]);
     },
   };
 }
 
-function collect(context: BrowserContext, note: (text: string) => void): void {
+function collect(context: BrowserContext, note: (text: string, page: Page | null) => void): void {
   context.on('console', (message) => {
     const line = `${message.text()} ${message.location().url}`;
-    if (message.type() === 'error' && !OUT_OF_REACH.test(line)) note(line);
+    if (message.type() === 'error' && !OUT_OF_REACH.test(line)) note(line, message.page());
   });
   context.on('weberror', (webError) => {
     const { stack, message } = webError.error();
-    note(stack ?? message);
+    note(stack ?? message, webError.page());
   });
 }

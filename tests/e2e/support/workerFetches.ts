@@ -18,10 +18,10 @@ export const loadedParts = (page: Page): Promise<string[]> =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /\/static\/\w+\/([\w-]+)\./u.exec(name)?.[1] ?? []),
   );
 
-/** Resolves once a visitor's page has loaded all that it loads without a touch: the identity service's code comes last, after 4 s. */
+/** Resolves once a visitor's page has loaded all that it loads without a touch: what follows the event comes last. */
 export const visitorsPageSettled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/auth.')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/sources.')),
   );
 
 /** kB that the worker fetches for the next visit: cached files that the page has not loaded itself. */

@@ -52,6 +52,10 @@ function titleProblems(where: string, region: SeenRegion | null, view: View): re
   });
 }
 
+/** Whether the screen says that its joined events are not all, which only a list may say that this device has never shown with a connection. */
+const isPartial = (seen: Seen, view: View, list: Exclude<Place, 'page'>): boolean =>
+  !view.isExact && !view.belief.shown.has(list) && seen.text.includes('(only some of your events)');
+
 /** /home. */
 export function homeProblems(seen: Seen, view: View, now: number): readonly string[] {
   const yours = regionOf(seen, 'Your Events');
@@ -61,17 +65,16 @@ export function homeProblems(seen: Seen, view: View, now: number): readonly stri
     .toSorted((one, other) => (other.joinedAt ?? now) - (one.joinedAt ?? now));
   const { waitingName } = view.belief;
   const names = [...view.names, ...(waitingName === null ? [] : [waitingName])];
+  const [known, unsure] = [which(view, recent, 'home', 'in'), which(view, recent, 'home', 'unsure')];
+  const expected = isPartial(seen, view, 'home')
+    ? { must: [], may: [...known, ...unsure] }
+    : { must: known, may: unsure };
   return [
     ...(names.some((name) => seen.title === `Hey ${name.split(' ')[0]}!`)
       ? []
       : [`home says ${seen.title}, not ${names.join(' or ')}`]),
     ...nextProblems(seen, view, now),
-    ...listProblems(
-      'home',
-      idsIn(yours),
-      { must: which(view, recent, 'home', 'in'), may: which(view, recent, 'home', 'unsure'), most: 3 },
-      view,
-    ),
+    ...listProblems('home', idsIn(yours), { ...expected, most: 3 }, view),
     ...titleProblems('home', yours, view),
     ...ticketProblems(seen, view),
     ...waitingProblems(seen, view),
@@ -102,7 +105,10 @@ function nextProblems(seen: Seen, view: View, now: number): readonly string[] {
   const coming = factsOf(view)
     .filter((event) => !isOver(event, now) && certaintyOf(view, event.id, 'home') !== 'out')
     .toSorted((one, other) => one.startAt - other.startAt);
-  const certain = coming.find(({ id }) => certaintyOf(view, id, 'home') === 'in');
+  const isLacking = isPartial(seen, view, 'home');
+  const certain = coming.find(
+    ({ id, hostId }) => certaintyOf(view, id, 'home') === 'in' && (hostId === view.uid || !isLacking),
+  );
   const possible = coming.slice(0, certain === undefined ? coming.length : coming.indexOf(certain) + 1);
   const card = regionOf(seen, 'Next up');
   const [shown] = idsIn(card);
@@ -155,10 +161,11 @@ export function listsProblems(
     const region = regionOf(seen, title);
     if (region === null) return [`${title} is not there`];
     // What this device has never shown it does not know, and it says so.
-    if (!view.isExact && !view.belief.shown.has(when) && /Failed to load/u.test(region.text)) return [];
+    const isUnknown = !view.isExact && !view.belief.shown.has(when);
+    if (isUnknown && /Failed to load/u.test(region.text)) return [];
     const [known, unsure] = [which(view, events, when, 'in'), which(view, events, when, 'unsure')];
-    const isPart = !view.isExact && !view.belief.shown.has(when) && seen.text.includes('(only some of your events)');
-    const expected = isPart ? { must: [], may: [...known, ...unsure] } : { must: known, may: unsure };
+    const isLacking = title === 'Events You Joined' && isPartial(seen, view, when);
+    const expected = isLacking ? { must: [], may: [...known, ...unsure] } : { must: known, may: unsure };
     return [...listProblems(title, idsIn(region), expected, view), ...titleProblems(title, region, view)];
   };
   return [

@@ -6,7 +6,7 @@ import type { PaidSession } from '../../../functions/src/orders/checkoutSession.
 import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { mustRead, paidSession } from '../support/money.ts';
 import {
   countsOf,
@@ -43,7 +43,7 @@ async function paidFacts(sessionId: string): Promise<PaidSession> {
 }
 
 describe('opening a checkout', () => {
-  it('holds the places and creates a Stripe page that matches the order', async () => {
+  it('holds the spots and creates a Stripe page that matches the order', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
@@ -97,7 +97,7 @@ describe('opening a checkout', () => {
   it.each([
     ['refuses', 400, true],
     ['fails', 500, false],
-  ])('if Stripe %s, the places are free at once and the order has expired', async (_what, status, isSetup) => {
+  ])('if Stripe %s, the spots are free at once and the order has expired', async (_what, status, isSetup) => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await simulator().control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', status, times: 9 });
@@ -134,7 +134,8 @@ describe('opening a checkout', () => {
 });
 
 describe('a payment', () => {
-  it('becomes the buyer’s place and tickets for friends, and the payout stores the end that was sold', async () => {
+  // @spec:3/ticket
+  it('becomes the buyer’s spot and tickets for friends, and the payout stores the end that was sold', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
@@ -200,7 +201,7 @@ describe('a payment', () => {
     for (const { id } of tickets) expect(JSON.stringify(order)).not.toContain(id);
   });
 
-  it('that was declined leaves the page open, and gives the places back when it closes', async () => {
+  it('that was declined leaves the page open, and gives the spots back when it closes', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -210,7 +211,7 @@ describe('a payment', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
   });
 
-  it('wins if it is faster than giving the places back', async () => {
+  it('wins if it is faster than giving the spots back', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -219,8 +220,8 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['a place left becomes a ticket', { capacity: 2 }, 'issued'],
-    ['no place left is refunded', { capacity: 1 }, 'refunded'],
+    ['a spot left becomes a ticket', { capacity: 2 }, 'issued'],
+    ['no spot left is refunded', { capacity: 1 }, 'refunded'],
   ] as const)('that arrives after the hold expired with %s', async (_what, over, expected) => {
     const eventId = await newSale(over);
     const [late, quick] = await Promise.all([newPerson(), newPerson()]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOrderChecks } from '../../../functions/src/orders/orderChecks.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { mustRead } from '../support/money.ts';
 import { newPerson, newSale, opened, requestOf, salesTools } from '../support/sales.ts';
 import { withoutTriggers } from '../support/world.ts';

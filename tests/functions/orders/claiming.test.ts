@@ -5,7 +5,10 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { openTicket } from '../../../functions/src/tickets/openTicket.ts';
+import { readInvitation } from '../../../functions/src/tickets/readInvitation.ts';
 import { replaceTicket } from '../../../functions/src/tickets/replaceTicket.ts';
+import { restoreTicket } from '../../../functions/src/tickets/restoreTicket.ts';
+import { sendTicket } from '../../../functions/src/tickets/sendTicket.ts';
 import { countsOf, expectCounted, fieldsOf, guestsOf, HOST, newPerson, newSale, ticketsOf } from '../support/sales.ts';
 import { db, newEventId, withoutTriggers } from '../support/world.ts';
 
@@ -17,6 +20,12 @@ let owner: UserId;
 let friend: UserId;
 const tools = () => ({ db: db(), clock: Date.now });
 const claim = (claimer: UserId, id = ticketId) => claimTicket(tools(), { eventId, ticketId: id, claimer });
+const replace = async () => {
+  const replaced = await replaceTicket(tools(), { eventId, ticketId, owner });
+  return replaced.kind === 'replaced' ? replaced.ticketId : expect.fail(replaced.kind);
+};
+const restore = (by: UserId) => restoreTicket(tools(), { eventId, ticketId, owner: by });
+const said = (id = ticketId) => readInvitation(db(), { eventId, ticketId: id });
 const path = (id = ticketId) => `events/${eventId}/tickets/${id}`;
 
 beforeEach(async () => {
@@ -40,6 +49,7 @@ beforeEach(async () => {
 });
 
 describe('an invitation', () => {
+  // @spec:4/friend-ticket
   it('makes the friend a guest of a full event without changing the count', async () => {
     expect(await claim(friend)).toBe('claimed');
     expect(await fieldsOf(path())).toMatchObject({
@@ -104,13 +114,67 @@ describe('an invitation', () => {
   });
 
   it('that is replaced stops working, and its ticket has a new link with the same number', async () => {
-    const replaced = await replaceTicket(tools(), { eventId, ticketId, owner });
-    if (replaced.kind !== 'replaced') throw new Error(replaced.kind);
+    const next = await replace();
     expect(await claim(friend)).toBe('invalid');
-    expect(await claim(friend, replaced.ticketId)).toBe('claimed');
-    expect((await ticketsOf(eventId)).map((ticket) => [ticket.id, ticket.get('ticketNumber')])).toEqual([
-      [replaced.ticketId, 2],
+    expect(await claim(friend, next)).toBe('claimed');
+    expect((await ticketsOf(eventId)).map((ticket) => [ticket.id, ticket.get('ticketNumber')])).toEqual([[next, 2]]);
+  });
+
+  it('says whose gift it is to whoever has its link, until somebody has claimed it', async () => {
+    expect(await said()).toEqual({ state: 'valid', buyer: `Buyer ${owner}` });
+    await claim(friend);
+    expect(await said()).toBeNull();
+    expect(await said(parseTicketId('A'.repeat(22)) ?? ticketId)).toBeNull();
+  });
+
+  it('that was taken back says by whom, also once its new link is claimed, and not of a deleted account', async () => {
+    const next = await replace();
+    expect([await said(), await said(next)]).toEqual([
+      { state: 'taken-back', buyer: `Buyer ${owner}` },
+      { state: 'valid', buyer: `Buyer ${owner}` },
     ]);
+    await claim(friend, next);
+    await db().doc(`profiles/${owner}`).delete();
+    expect(await said()).toEqual({ state: 'taken-back', buyer: null });
+  });
+
+  it('is marked as sent once, by its buyer alone, and its new link is not', async () => {
+    const send = (by: UserId) => sendTicket(tools(), { eventId, ticketId, owner: by });
+    expect(await send(friend)).toBe('invalid');
+    expect((await fieldsOf(path())).sentAt ?? null).toBeNull();
+    expect(await send(owner)).toBe('sent');
+    const { sentAt } = await fieldsOf(path());
+    expect(sentAt).toBeInstanceOf(Timestamp);
+    expect(await send(owner)).toBe('sent');
+    expect((await fieldsOf(path())).sentAt).toEqual(sentAt);
+    const next = await replace();
+    expect((await fieldsOf(path(next))).sentAt).toBeNull();
+  });
+
+  it('that was taken back by mistake works again, as sent and opened as it was', async () => {
+    await sendTicket(tools(), { eventId, ticketId, owner });
+    await openTicket(tools(), { eventId, ticketId, viewer: friend });
+    const { sentAt, openedAt } = await fieldsOf(path());
+    const next = await replace();
+    expect(await restore(friend)).toBe('invalid');
+    expect([await restore(owner), await restore(owner)]).toEqual(['restored', 'restored']);
+    expect(await fieldsOf(path())).toMatchObject({ sentAt, openedAt, ticketNumber: 2, status: 'reserved' });
+    expect([await said(), await said(next)]).toEqual([{ state: 'valid', buyer: `Buyer ${owner}` }, null]);
+    expect(await claim(friend, next)).toBe('invalid');
+    expect(await claim(friend)).toBe('claimed');
+    await expectCounted(eventId);
+  });
+
+  it.each([
+    ['sent', (id: TicketId) => sendTicket(tools(), { eventId, ticketId: id, owner })],
+    ['opened', (id: TicketId) => openTicket(tools(), { eventId, ticketId: id, viewer: friend })],
+    ['claimed', (id: TicketId) => claim(friend, id)],
+    ['replaced again', (id: TicketId) => replaceTicket(tools(), { eventId, ticketId: id, owner })],
+  ])('stays taken back once its new link was %s', async (_what, happens) => {
+    await happens(await replace());
+    expect(await restore(owner)).toBe('invalid');
+    expect(await claim(await newPerson())).toBe('invalid');
+    expect(await ticketsOf(eventId)).toHaveLength(1);
   });
 
   it('can be replaced only by its owner, and only while unclaimed', async () => {

@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { createConcurrencyLimit } from '../../../functions/src/platform/queue/concurrencyLimit.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { watchEveryCommit } from '../support/everyCommit.ts';
 import { type KillableServer, startServer } from '../support/killableServer.ts';
 import { type SaleServer, saleServer } from '../support/saleWork.ts';
@@ -23,8 +23,8 @@ import { db, withoutTriggers } from '../support/world.ts';
 withoutTriggers();
 
 const BUYERS = 300;
-const PLACES = 50;
-/** Buyers whom the server has answered when it is killed: some hold places, some have paid. */
+const SPOTS = 50;
+/** Buyers whom the server has answered when it is killed: some hold spots, some have paid. */
 const KILLED_AFTER = 15;
 const DECLINED = '4000000000000002';
 
@@ -73,7 +73,7 @@ async function expectNothingLost(eventId: EventId): Promise<void> {
   await repairOrders(tools);
   const { sold, cents } = await expectSettled(simulator().stripe, eventId);
   expect(sold).toBeGreaterThan(0);
-  expect(sold).toBeLessThanOrEqual(PLACES);
+  expect(sold).toBeLessThanOrEqual(SPOTS);
   const orders = (await db().collection('orders').where('eventId', '==', eventId).get()).docs;
   const { groups } = await simulator().control.call('money', {});
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(groups)));
@@ -83,8 +83,8 @@ async function expectNothingLost(eventId: EventId): Promise<void> {
   expect(states).toEqual(expect.arrayContaining([expect.stringMatching(/ 5$/u), expect.stringContaining('expired')]));
 }
 
-it('no place is sold twice to a crowd, and money, orders and tickets agree to the cent', async () => {
-  const eventId = await newSale({ capacity: PLACES });
+it('no spot is sold twice to a crowd, and money, orders and tickets agree to the cent', async () => {
+  const eventId = await newSale({ capacity: SPOTS });
   const commits = watchEveryCommit(db(), eventId, await countsOf(eventId));
   // Two instances, whose transactions contend only in the store.
   const servers = [tools, { ...salesTools(simulator()), clock: tools.clock }].map(saleServer);
@@ -96,14 +96,14 @@ it('no place is sold twice to a crowd, and money, orders and tickets agree to th
   await expectNothingLost(eventId);
   commits.stop();
   const counts = commits.counts();
-  const places = counts.map(({ ticketCount, heldCount }) => ticketCount + heldCount);
-  expect(Math.max(...places)).toBe(PLACES);
+  const spots = counts.map(({ ticketCount, heldCount }) => ticketCount + heldCount);
+  expect(Math.max(...spots)).toBe(SPOTS);
   // The listener missed none: the last counts are those of the document.
   expect(counts.at(-1)).toEqual(await countsOf(eventId));
 });
 
-it('no place is sold twice if the server’s process is killed midway and another one is started', async () => {
-  const eventId = await newSale({ capacity: PLACES });
+it('no spot is sold twice if the server’s process is killed midway and another one is started', async () => {
+  const eventId = await newSale({ capacity: SPOTS });
   const { most, stop } = watch(eventId);
   const mortal = await startServer(simulator().origin);
   let server: Promise<SaleServer> = Promise.resolve(mortal);
@@ -128,5 +128,5 @@ it('no place is sold twice if the server’s process is killed midway and anothe
   await (await next)?.kill();
   stop();
   expect(most()).toBeGreaterThan(0);
-  expect(most()).toBeLessThanOrEqual(PLACES);
+  expect(most()).toBeLessThanOrEqual(SPOTS);
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { mustRead, passTime } from '../support/money.ts';
 import {
   countsOf,
@@ -21,7 +21,7 @@ import { withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
-/** One person who holds the last five places of an event again and again, and does not pay. */
+/** One person who holds the last five spots of an event again and again, and does not pay. */
 
 const simulator = testSimulator();
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ async function passWithJob(minutes: number): Promise<void> {
   }
 }
 
-describe('holding places again without paying', () => {
+describe('holding spots again without paying', () => {
   it('by another number of tickets keeps the first deadline, and Stripe’s page is closed in time', async () => {
     const start = tools.now;
     const deadline = start + 35 * MINUTE;
@@ -80,7 +80,7 @@ describe('holding places again without paying', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 5 });
   });
 
-  it('is possible at once for somebody who gave the places back early, until the same deadline', async () => {
+  it('is possible at once for somebody who gave the spots back early, until the same deadline', async () => {
     const { orderId } = await hold(5);
     await pass(3);
     await settleOrder(tools, await mustRead(orderId), { giveUp: true });
@@ -105,7 +105,7 @@ describe('holding places again without paying', () => {
     expect(await hold(5)).toMatchObject({ orderId, url });
   });
 
-  it('needs no wait after a payment, or where many places are left', async () => {
+  it('needs no wait after a payment, or where many spots are left', async () => {
     const { orderId, sessionId } = await hold(1);
     await simulator().control.call('pay', { session: sessionId });
     await settleOrder(tools, await mustRead(orderId));

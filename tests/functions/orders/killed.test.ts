@@ -5,7 +5,7 @@ import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { crashingSale, STOPPED } from '../support/crashingSale.ts';
 import { passTime } from '../support/money.ts';
 import {
@@ -80,7 +80,7 @@ const change: Scene = async () => {
     eventId,
     run: async (mortal) => {
       const result = await openCheckout(mortal, requestOf(eventId, buyer, { quantity: 2 }));
-      // If the process dies at Stripe and cannot give the places back either, the call answers that there is no page.
+      // If the process dies at Stripe and cannot give the spots back either, the call answers that there is no page.
       if (result.kind !== 'opened') throw new Error(result.kind);
     },
   };
@@ -92,9 +92,9 @@ it.each<[string, Scene, { readonly unsent: number; readonly lost: number }]>([
   // The refund in the order, the refund at Stripe, and its result in the order. If only the last answer is lost, the work
   // is done.
   ['a payment that comes too late', latePayment, { unsent: 3, lost: 2 }],
-  // Closing the old page, freeing its places, hold, page, its address. The first step is the read that finds the old order.
+  // Closing the old page, freeing its spots, hold, page, its address. The first step is the read that finds the old order.
   ['a change of mind', change, { unsent: 6, lost: 6 }],
-])('%s stopped at any step leaves no place, ticket or cent unaccounted for', async (_what, scene, steps) => {
+])('%s stopped at any step leaves no spot, ticket or cent unaccounted for', async (_what, scene, steps) => {
   for (const lost of [false, true]) {
     let stops = 0;
     for (let n = 1; ; n += 1) {

@@ -2,12 +2,12 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { QueueOptions } from '../../../functions/src/platform/queue/requestQueue.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../../functions/src/platform/queue/waiting.ts';
-import { holdInBatch } from '../../../functions/src/orders/holdPlaces.ts';
+import { holdInBatch } from '../../../functions/src/orders/holdSpots.ts';
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { type CommitLimit, limitCommits } from '../support/commitLimit.ts';
 import { losingAnswers } from '../support/losingAnswers.ts';
 import { patientQueue } from '../support/patientQueue.ts';
@@ -47,8 +47,8 @@ const ordersOf = async (eventId: EventId) =>
   (await db().collection('orders').where('eventId', '==', eventId).get()).docs.map((order) => order.get('state'));
 const brief = (result: HoldResult) => (result.kind === 'refused' ? result.reason : result.kind);
 
-describe('a crowd for a few places', () => {
-  it('on two instances holds exactly the places, first come first served, and everybody gets an answer', async () => {
+describe('a crowd for a few spots', () => {
+  it('on two instances holds exactly the spots, first come first served, and everybody gets an answer', async () => {
     const eventId = await newSale({ capacity: 20 });
     const limit = limitCommits(`events/${eventId}`, 200);
     const servers = instances(2, limit, { mostTogether: 8 });
@@ -72,7 +72,7 @@ describe('a crowd for a few places', () => {
     expect(limit.taken()).toBeLessThan(20);
   });
 
-  it('does not starve payments and freed places', async () => {
+  it('does not starve payments and freed spots', async () => {
     const eventId = await newSale({ capacity: 30 });
     const [paying, leaving] = await Promise.all([people(4), people(4)]);
     const orders = await Promise.all([...paying, ...leaving].map((buyer) => opened(tools, requestOf(eventId, buyer))));
@@ -92,7 +92,7 @@ describe('a crowd for a few places', () => {
     const answers = (await Promise.all(held)).map(brief);
     const got = answers.filter((result) => result === 'held').length;
     expect(answers.filter((result) => result === 'full')).toHaveLength(60 - got);
-    // 22 were left at first, and 4 more as soon as places were freed.
+    // 22 were left at first, and 4 more as soon as spots were freed.
     expect(got).toBeGreaterThanOrEqual(22);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 4, heldCount: got });
     expect(await ticketsOf(eventId)).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('a crowd for a few places', () => {
 });
 
 describe('one person', () => {
-  it('who presses repeatedly on two instances holds places once', async () => {
+  it('who presses repeatedly on two instances holds spots once', async () => {
     const eventId = await newSale();
     const servers = instances(2, limitCommits(`events/${eventId}`, 100));
     const [buyerId, other] = await people(2);
@@ -119,7 +119,7 @@ describe('one person', () => {
     expect(await ordersOf(eventId)).toEqual(['held', 'held']);
   });
 
-  it('whose commit succeeded but whose answer was lost gets the places once', async () => {
+  it('whose commit succeeded but whose answer was lost gets the spots once', async () => {
     const eventId = await newSale();
     const [buyerId] = await people(1);
     if (!buyerId) throw new Error('one person');

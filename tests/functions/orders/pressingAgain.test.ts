@@ -3,7 +3,7 @@ import { CHECKOUT_OPEN_MS, type OrderId } from '@arvo/domain/orders/order.ts';
 import { openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { mustRead } from '../support/money.ts';
 import {
   countsOf,
@@ -53,7 +53,7 @@ describe('a person with an unfinished order', () => {
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
   });
 
-  it('whose page opened while its places were being given back gets no page that can be paid', async () => {
+  it('whose page opened while its spots were being given back gets no page that can be paid', async () => {
     const eventId = await newSale();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
     const order = await readOrder(db(), orderId);
@@ -105,7 +105,7 @@ describe('a person with an unfinished order', () => {
     },
   );
 
-  it('reads that the event is full if somebody took the places of a page that has closed', async () => {
+  it('reads that the event is full if somebody took the spots of a page that has closed', async () => {
     const eventId = await newSale({ capacity: 1 });
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     const first = await opened(tools, requestOf(eventId, buyer));
@@ -116,7 +116,7 @@ describe('a person with an unfinished order', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('keeps the places if Stripe does not answer the second press', async () => {
+  it('keeps the spots if Stripe does not answer the second press', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -128,7 +128,7 @@ describe('a person with an unfinished order', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('replaces the last places, which are their own, although the event is full', async () => {
+  it('replaces the last spots, which are their own, although the event is full', async () => {
     const eventId = await newSale({ capacity: 2 });
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
@@ -137,7 +137,7 @@ describe('a person with an unfinished order', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('holds places once after two concurrent presses', async () => {
+  it('holds spots once after two concurrent presses', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const results = await Promise.all([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { passTime } from '../support/money.ts';
 import {
   countsOf,
@@ -40,13 +40,13 @@ describe('the repair job', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
   });
 
-  it('leaves an open page alone, checks again later, and frees the places once Stripe reports it as closed', async () => {
+  it('leaves an open page alone, checks again later, and frees the spots once Stripe reports it as closed', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await opened(tools, requestOf(eventId, buyer));
     await pass(6);
-    expect(await repairOrders(tools)).toMatchObject({ looked: 1, changed: 0 });
-    expect(await repairOrders(tools)).toMatchObject({ looked: 0 });
+    expect(await repairOrders(tools)).toMatchObject({ checked: 1, changed: 0 });
+    expect(await repairOrders(tools)).toMatchObject({ checked: 0 });
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 1 });
     await pass(27);
     expect(await repairOrders(tools)).toMatchObject({ changed: 1 });
@@ -72,6 +72,6 @@ describe('the repair job', () => {
     await db().doc(`orderPayments/${broken.orderId}`).update({ sessionId: 'cs_none' });
     await pay(paid.sessionId);
     await pass(6);
-    expect(await repairOrders(tools)).toMatchObject({ looked: 2, changed: 1, failed: 1 });
+    expect(await repairOrders(tools)).toMatchObject({ checked: 2, changed: 1, failed: 1 });
   });
 });

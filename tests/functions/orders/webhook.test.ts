@@ -7,8 +7,8 @@ import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { receiveEvent, type WebhookTools } from '../../../functions/src/webhook/receiveEvent.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
+import { WEBHOOK_SECRETS } from '../../../doubles/stripe/world/endpoints.ts';
 import {
   countsOf,
   expectSettled,
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('about an expired page frees the places once', async () => {
+  it('about an expired page frees the spots once', async () => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     await simulator().stripe.checkout.sessions.expire(sessionId);
     const event = await eventAbout('checkout.session.expired', sessionId);
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('expired');
   });
 
-  it('about another page with the order’s id frees no places and makes no ticket', async () => {
+  it('about another page with the order’s id frees no spots and makes no ticket', async () => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     const order = await readOrder(db(), orderId);
     if (!order) throw new Error('no order');
@@ -255,13 +255,13 @@ async function replayable(): Promise<(sequence: readonly string[]) => Promise<un
     batch.set(db().doc(`events/${sale}`), event).set(db().doc(`orders/${second.orderId}`), order);
     await batch.commit();
     for (const name of sequence) await messages.get(name)?.();
-    const [counts, friends, place, { state }] = await Promise.all([
+    const [counts, friends, spot, { state }] = await Promise.all([
       countsOf(sale),
       tickets.count().get(),
       guest.get(),
       fieldsOf(`orders/${second.orderId}`),
     ]);
-    return { counts, friends: friends.data().count, bought: place.get('totalTicketsPurchased'), state };
+    return { counts, friends: friends.data().count, bought: spot.get('totalTicketsPurchased'), state };
   };
 }
 

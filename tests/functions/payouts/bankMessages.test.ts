@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankEvents } from '../../../functions/src/payouts/bankMessages.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { freshSale, passTime, sell } from '../support/money.ts';
 import { fieldsOf, type SalesTools } from '../support/sales.ts';
 import { db, newEventId, withoutTriggers } from '../support/world.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SalesStripe } from '../../../functions/src/orders/orderTools.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { freshSale, passTime, sell } from '../support/money.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
 import { expectPaidOnce, transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { UNTIL_DUE_MS } from '../support/payouts.ts';
 import { HOST, newSale } from '../support/sales.ts';

@@ -56,7 +56,7 @@ describe('deleting a host’s account', () => {
   });
 });
 
-it('a paid place that cannot be returned stays counted, for a former guest', async () => {
+it('a paid spot that cannot be returned stays counted, for a former guest', async () => {
   const id = newEventId();
   const uid = asUserId(`person${randomBytes(8).toString('hex')}`);
   await writeEvent(id, { isPaid: true, price: 20, ticketCount: 2, startAt: Timestamp.fromMillis(NOW + DAY) });

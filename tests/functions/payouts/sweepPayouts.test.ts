@@ -8,7 +8,7 @@ import { updatePayoutDate } from '../../../functions/src/payouts/updatePayoutDat
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { moneyEvents } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { crashingTools } from '../support/crashingTools.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { expectPaidOnce, transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';
@@ -43,6 +43,7 @@ async function deliver(): Promise<void> {
 }
 
 describe('the payout', () => {
+  // @spec:1/payouts-and-friends @spec:9/payout
   it('comes 24 hours after the end, once, with the share after refunds', async () => {
     const one = await sell(tools, simulator(), eventId, { quantity: 5 });
     const other = await sell(tools, simulator(), eventId, { quantity: 2 });

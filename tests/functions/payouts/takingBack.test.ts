@@ -6,7 +6,7 @@ import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { carryOutRefunds } from '../../../functions/src/refunds/carryOutRefunds.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { transfersOf, UNTIL_DUE_MS } from '../support/payouts.ts';
 import { HOST, newSale, paymentOf, PRICE_CENTS, salesTools, type SalesTools } from '../support/sales.ts';

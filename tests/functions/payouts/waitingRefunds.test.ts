@@ -10,7 +10,7 @@ import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { identities } from '../support/identities.ts';
 import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
 import { fieldsOf, HOST, newSale, PRICE_CENTS, type SalesTools, whenOf } from '../support/sales.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noticeStart } from '../../../functions/src/events/noticeStart.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, freshTools, passTime, sell } from '../support/money.ts';
 import { countsOf, fieldsOf, newSale, PRICE_CENTS, type SalesTools, whenOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';

@@ -6,7 +6,7 @@ import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { resumeRefunds } from '../../../functions/src/refunds/resumeRefunds.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { crashingTools } from '../support/crashingTools.ts';
 import { claimed, expectMoney, fillBalance, freshTools, mustRead, passTime, sell } from '../support/money.ts';
 import {

@@ -7,7 +7,7 @@ import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, freshTools, mustRead, passTime, sell } from '../support/money.ts';
 import { countsOf, fieldsOf, HOST, newPerson, newSale, PRICE_CENTS, type SalesTools } from '../support/sales.ts';
 import { withoutTriggers } from '../support/world.ts';

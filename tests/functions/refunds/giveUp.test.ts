@@ -7,7 +7,7 @@ import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import {
   countsOf,
@@ -37,7 +37,7 @@ const STRANGER = asUserId('stranger');
 const refusal = (status: number, error: string) => expect.objectContaining({ status, error });
 
 describe('returning a friend’s ticket', () => {
-  it('gives its price back and frees its place; the buyer stays', async () => {
+  it('gives its price back and frees its spot; the buyer stays', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
     const [ticketId] = tickets;
@@ -89,7 +89,7 @@ describe('returning a friend’s ticket', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('frees the place even if Stripe fails, and the repair job sends the refund', async () => {
+  it('frees the spot even if Stripe fails, and the repair job sends the refund', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const [ticketId] = tickets;
@@ -150,7 +150,7 @@ describe('leaving a paid event', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
   });
 
-  it('from 24 hours before the start frees the place without a refund; the host may still refund it', async () => {
+  it('from 24 hours before the start frees the spot without a refund; the host may still refund it', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId } = await sell(tools, simulator(), eventId);
     tools.now += 9 * DAY + 1000;
@@ -189,7 +189,7 @@ describe('leaving a paid event', () => {
     expect((await mustRead(orderId)).refundedCents).toBe(0);
   });
 
-  it('twice concurrently frees the place once', async () => {
+  it('twice concurrently frees the spot once', async () => {
     const eventId = await newSale();
     const { buyerId: uid } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const leave = () => leavePaidEvent(tools, { uid, eventId, preview: false });

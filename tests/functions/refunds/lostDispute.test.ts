@@ -8,7 +8,7 @@ import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, freshTools, mustRead, sell } from '../support/money.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
 import { countsOf, HOST, newSale, paymentOf, PRICE_CENTS, type SalesTools, ticketsOf } from '../support/sales.ts';
@@ -30,7 +30,7 @@ async function lost(orderId: OrderId, cents?: number): Promise<void> {
 }
 
 describe('a dispute that is lost', () => {
-  it('frees the places of the order, its friends’ too, and can be delivered again', async () => {
+  it('frees the spots of the order, its friends’ too, and can be delivered again', async () => {
     const eventId = await newSale();
     const { orderId, buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
     const other = await sell(tools, simulator(), eventId);
@@ -46,7 +46,7 @@ describe('a dispute that is lost', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('frees the places even if a refund of one ticket had not been sent', async () => {
+  it('frees the spots even if a refund of one ticket had not been sent', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
     await fillBalance(simulator(), 0);
@@ -78,7 +78,7 @@ describe('a dispute that is lost', () => {
 });
 
 describe('a dispute about a part that is lost', () => {
-  it('leaves the order, its places and the host’s share of the rest', async () => {
+  it('leaves the order, its spots and the host’s share of the rest', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
     await lost(orderId, PRICE_CENTS);
@@ -92,7 +92,7 @@ describe('a dispute about a part that is lost', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('leaves the rest to refund, which then frees the places', async () => {
+  it('leaves the rest to refund, which then frees the spots', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
     await lost(orderId, PRICE_CENTS);

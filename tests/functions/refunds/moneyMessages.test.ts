@@ -11,7 +11,7 @@ import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { changed } from '../../../functions/src/refunds/changeOrder.ts';
 import { moneyEvents, moneyMessage } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
-import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, freshTools, mustRead, sell } from '../support/money.ts';
 import { deliverAll, sent } from '../support/moneyMessages.ts';
 import {
@@ -240,7 +240,7 @@ describe('a refund that fails days after it succeeded', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('can be repeated even if the payment had found no place', async () => {
+  it('can be repeated even if the payment had found no spot', async () => {
     const eventId = await newSale();
     await sell(tools, simulator(), eventId);
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MOST_FAILURES } from '@arvo/domain/reminders/device.ts';
 import type { PushSender } from '../../../functions/src/reminders/pushSender.ts';
 import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
-import { testBrowser } from '../../../local/push/client.ts';
+import { testBrowser } from '../../../doubles/push/client.ts';
 import {
   eventWith,
   moveTo,

@@ -1,6 +1,6 @@
 import { MOST_DEVICES } from '@arvo/domain/reminders/reminder.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '../../../local/push/client.ts';
+import { testBrowser } from '../../../doubles/push/client.ts';
 import { newMember } from '../support/host.ts';
 import { LONG_BEFORE, pushServices, saved } from '../support/reminders.ts';
 import { db, withoutTriggers } from '../support/world.ts';

@@ -16,7 +16,7 @@ import {
   TOMORROW_DUE,
 } from '../support/reminders.ts';
 import { db, withoutTriggers } from '../support/world.ts';
-import { testBrowser } from '../../../local/push/client.ts';
+import { testBrowser } from '../../../doubles/push/client.ts';
 
 withoutTriggers();
 

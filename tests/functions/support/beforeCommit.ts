@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { within } from '../../../src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 
 /**
  * Starts `other` once the first transaction has decided but not committed yet, and waits for it for at most a second,
@@ -15,7 +15,7 @@ export function beforeCommit(db: Firestore, other: () => Promise<unknown>): Fire
         target.runTransaction(async (transaction) => {
           const decided = await work(transaction);
           begun ??= other();
-          await within(begun, 1000, null);
+          await withTimeout(begun, 1000, null);
           return decided;
         });
     },

@@ -38,7 +38,7 @@ export function ofAnotherProject(idToken: string): string {
   return `${head}.${Buffer.from(JSON.stringify(forged)).toString('base64url')}.`;
 }
 
-export async function ask(name: string, body: unknown, headers: Record<string, string>, method = 'POST') {
+export async function request(name: string, body: unknown, headers: Record<string, string>, method = 'POST') {
   const answer = await fetch(`${address}/${name}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

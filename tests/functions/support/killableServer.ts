@@ -6,7 +6,7 @@ import type { CheckoutRequest, OpenedCheckout } from '../../../functions/src/ord
 import type { SaleServer } from './saleWork.ts';
 import { ownProject } from './world.ts';
 
-export type Asked =
+export type Requested =
   | { readonly do: 'open'; readonly request: CheckoutRequest }
   | { readonly do: 'check'; readonly orderId: OrderId }
   | { readonly do: 'receive'; readonly event: Stripe.Event };
@@ -27,7 +27,7 @@ type Waiting = {
 export async function startServer(simulator: string): Promise<KillableServer> {
   const child = fork(new URL('./saleProcess.ts', import.meta.url), [simulator, ownProject()], { execArgv: [] });
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let requested = 0;
   let hasEnded = false;
   const ended = once(child, 'exit').then(() => {
     hasEnded = true;
@@ -41,25 +41,25 @@ export async function startServer(simulator: string): Promise<KillableServer> {
     if (error === undefined) one?.resolve(result);
     else one?.reject(new Error(error));
   });
-  const ask = (wanted: Asked) =>
+  const send = (wanted: Requested) =>
     new Promise<OpenedCheckout | undefined>((resolve, reject) => {
       // A killed process counts as connected until 'disconnect', which comes after 'exit'.
       if (hasEnded || !child.connected) {
         reject(new Error('the server was killed'));
         return;
       }
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      child.send({ n: asked, asked: wanted }, (error) => error && reject(error));
+      requested += 1;
+      waiting.set(requested, { resolve, reject });
+      child.send({ n: requested, requested: wanted }, (error) => error && reject(error));
     });
   return {
     open: async (request) => {
-      const opened = await ask({ do: 'open', request });
+      const opened = await send({ do: 'open', request });
       if (!opened) throw new Error('no answer about the checkout');
       return opened;
     },
-    check: (orderId) => ask({ do: 'check', orderId }),
-    receive: (event) => ask({ do: 'receive', event }),
+    check: (orderId) => send({ do: 'check', orderId }),
+    receive: (event) => send({ do: 'receive', event }),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

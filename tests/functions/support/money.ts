@@ -5,7 +5,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { payoutsPath } from '@arvo/domain/store/paths.ts';
+import { payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { expect } from 'vitest';
 import { type PaidSession, sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
@@ -13,8 +13,8 @@ import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';
-import { hostAccount } from '../../../local/stripe/samples.ts';
-import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import { hostAccount } from '../../../doubles/stripe/samples.ts';
+import type { TestSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import {
   expectCounted,
   forgetOrders,
@@ -112,7 +112,7 @@ export async function claimed(tools: OrderTools, eventId: EventId, ticketId: Tic
   return claimer;
 }
 
-/** Checks an event's orders: Stripe's books agree with them to the cent, no cent is missing, and the event counts their places. */
+/** Checks an event's orders: Stripe's books agree with them to the cent, no cent is missing, and the event counts their spots. */
 export async function expectMoney({ control }: TestSimulator, eventId: EventId): Promise<void> {
   await expectCounted(eventId);
   const { groups } = await control.call('money', {});

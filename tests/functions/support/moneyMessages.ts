@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { moneyEvents, moneyMessage } from '../../../functions/src/refunds/moneyMessages.ts';
-import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import type { TestSimulator } from '../../../doubles/stripe/testSimulator.ts';
 
 /** Everything that Stripe has sent so far about refunds, disputes and transfers. */
 export async function sent(simulator: TestSimulator): Promise<readonly Stripe.Event[]> {

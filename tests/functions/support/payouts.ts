@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { expect } from 'vitest';
-import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import type { TestSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { expectMoney, mustRead } from './money.ts';
 
 const HOUR = 3_600_000;

@@ -14,14 +14,14 @@ import { peakMb } from './peakMb.ts';
 
 const [id = '', file = '', times = '1'] = process.argv.slice(2);
 const limit = <T>(work: () => Promise<T>): Promise<T> => work();
-const asked = parseCardRequest(`/api/events/${id}/card.jpg`);
-if (!asked) throw new Error('no such card');
+const requested = parseCardRequest(`/api/events/${id}/card.jpg`);
+if (!requested) throw new Error('no such card');
 const work = Array.from({ length: Number(times) }, () => [
   servePicture(
-    { method: 'GET', url: `/img/1000x400/${file}` },
+    { method: 'GET', url: `/img/1280x720/${file}` },
     { ownerExists: async () => true, files: bucket(), crop, memory: (_, make) => make(), limit },
   ),
-  serveCard(asked, {
+  serveCard(requested, {
     read: () => readPublicEvent({ db: db() }, asEventId(id)),
     files: bucket(),
     draw: drawCard,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { LOCAL_PUSH_PRIVATE_KEY } from '../../../local/push/keys.ts';
-import { type PushControl, pushControl, type TestBrowser, testBrowser } from '../../../local/push/client.ts';
-import { type PushDouble, startPushDouble } from '../../../local/push/pushDouble.ts';
+import { LOCAL_PUSH_PRIVATE_KEY } from '../../../doubles/push/keys.ts';
+import { type PushControl, pushControl, type TestBrowser, testBrowser } from '../../../doubles/push/client.ts';
+import { type PushDouble, startPushDouble } from '../../../doubles/push/pushDouble.ts';
 import { createPushSender } from '../../../functions/src/reminders/pushSender.ts';
 import { saveDevice } from '../../../functions/src/reminders/saveDevice.ts';
 import { sendReminders } from '../../../functions/src/reminders/sendReminders.ts';
@@ -119,12 +120,8 @@ export async function eventWith(
   const batch = db().batch();
   for (const { uid } of readers) {
     batch.set(db().doc(`events/${id}/guests/${uid}`), {
-      userId: uid,
-      name: 'Ada',
-      profilePhoto: null,
+      ...guestRecord({ uid: asUserId(uid), profile: { name: 'Ada', photo: null } }, null),
       timestamp: Timestamp.fromMillis(joinedAt),
-      totalTicketsPurchased: 1,
-      additionalTickets: [],
     });
   }
   await batch.commit();

@@ -1,5 +1,5 @@
-import { stripeAt } from '../../../local/stripe/client.ts';
-import type { Asked } from './killableServer.ts';
+import { stripeAt } from '../../../doubles/stripe/client.ts';
+import type { Requested } from './killableServer.ts';
 import { patientQueue } from './patientQueue.ts';
 import { saleServer } from './saleWork.ts';
 import { db, withoutTriggers } from './world.ts';
@@ -15,19 +15,19 @@ const server = saleServer({
   report: () => {},
 });
 
-function answer(asked: Asked): Promise<unknown> {
-  switch (asked.do) {
+function answer(requested: Requested): Promise<unknown> {
+  switch (requested.do) {
     case 'open':
-      return server.open(asked.request);
+      return server.open(requested.request);
     case 'check':
-      return server.check(asked.orderId);
+      return server.check(requested.orderId);
     case 'receive':
-      return server.receive(asked.event);
+      return server.receive(requested.event);
   }
 }
 
-process.on('message', ({ n, asked }: { readonly n: number; readonly asked: Asked }) => {
-  answer(asked).then(
+process.on('message', ({ n, requested }: { readonly n: number; readonly requested: Requested }) => {
+  answer(requested).then(
     (result) => process.send?.({ n, result }),
     (error: unknown) => process.send?.({ n, error: String(error) }),
   );

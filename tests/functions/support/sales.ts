@@ -6,7 +6,7 @@ import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
-import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import type { TestSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';

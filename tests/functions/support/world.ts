@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { storedCard, storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -41,36 +45,20 @@ export const newEventId = (): string => randomBytes(10).toString('hex');
 
 export const JOINED_FROM = Date.UTC(2026, 0, 1);
 
-/** A valid event; `over` replaces fields. */
-export const eventOf = (over: Record<string, unknown>) => ({
-  title: 'Picnic',
-  description: 'Bring a rug.',
-  date: '2026-12-12',
-  startTime: '18:30',
-  endTime: null,
-  timeZone: 'Australia/Melbourne',
-  startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
-  endAt: null,
-  area: 'Fitzroy VIC',
-  capacity: 1000,
-  isPaid: false,
-  price: 0,
-  imageURL: null,
-  accessibility: '',
-  isSearchable: false,
-  creatorId: 'host',
-  status: 'published',
-  hostStripeAccountId: null,
-  createdAt: Timestamp.fromMillis(JOINED_FROM),
-  ticketCount: 0,
-  heldCount: 0,
-  guestPreview: [],
-  ...over,
-});
+/** As the database returns it. */
+const withTimestamps = <T extends object>(fields: T): { [K in keyof T]: Stamped<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Date ? Timestamp.fromDate(value) : value]),
+  ) as { [K in keyof T]: Stamped<T[K]> };
+type Stamped<T> = T extends Date ? Timestamp : T;
 
-const { title, date, startTime, timeZone, startAt, endAt, area, imageURL } = eventOf({});
+const PICNIC = anEvent({ title: 'Picnic', capacity: 1000, createdAt: JOINED_FROM });
+
+/** A valid event's document; `over` replaces fields. */
+export const eventOf = (over: Record<string, unknown>) => ({ ...withTimestamps(storedEvent(PICNIC)), ...over });
+
 /** The card of `eventOf({})`, as a guest record has it. */
-export const CARD = { title, date, startTime, timeZone, startAt, endAt, area, imageURL };
+export const CARD = withTimestamps(storedCard(PICNIC));
 
 export async function writeEvent(id: string, over: Record<string, unknown> = {}): Promise<void> {
   await db().doc(`events/${id}`).set(eventOf(over));
@@ -78,12 +66,11 @@ export async function writeEvent(id: string, over: Record<string, unknown> = {})
 
 /** Guest number n joined n minutes after JOINED_FROM, as 'Guest n'. */
 export const guestOf = (n: number) => ({
-  userId: `person${n}`,
-  name: `Guest ${n}`,
-  profilePhoto: `http://127.0.0.1:9199/person${n}`,
+  ...guestRecord(
+    { uid: asUserId(`person${n}`), profile: { name: `Guest ${n}`, photo: `http://127.0.0.1:9199/person${n}` } },
+    null,
+  ),
   timestamp: Timestamp.fromMillis(JOINED_FROM + n * 60_000),
-  totalTicketsPurchased: 1,
-  additionalTickets: [],
 });
 
 export async function writeGuests(id: string, numbers: readonly number[]): Promise<void> {

@@ -5,7 +5,7 @@ import { changeDocument } from '../../e2e/support/member.ts';
 import { givenPaidEvent, givenTickets } from '../../e2e/support/sales.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
 import { press, type Stage, type State } from '../state.ts';
-import { deploy, joined } from './moments.ts';
+import { deploy, joined } from './offersAndNotices.ts';
 import { joinable, queueEvent, queueJoin } from './offline.ts';
 
 /** What happens to an account and its device: signing out, deleting, payouts, orders that ended, installing by hand, full storage. */

@@ -15,7 +15,7 @@ async function codeIsKept(page: Page): Promise<void> {
       () =>
         page.evaluate(async () => {
           const kept = await (await caches.open('member-code')).keys();
-          return ['outbox', 'OutboxList', 'laterParts'].every((name) =>
+          return ['outbox', 'OutboxList', 'wizardParts'].every((name) =>
             kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
           );
         }),
@@ -50,9 +50,9 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'refused'): Promise<vo
       request.addEventListener('success', () => resolve(request.result)),
     );
     const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox');
-    const asked = outbox.getAll();
+    const requested = outbox.getAll();
     const [row] = await new Promise<{ id: string; wish: { event?: object } }[]>((resolve) =>
-      asked.addEventListener('success', () => resolve(asked.result)),
+      requested.addEventListener('success', () => resolve(requested.result)),
     );
     if (row === undefined) throw new Error('Nothing waits.');
     if (what === 'refused') outbox.put({ ...row, state: { kind: 'refused', reason: 'rejected' } });

@@ -9,6 +9,7 @@ import { matrixCases } from './matrix.ts';
 import { overCases } from './over.ts';
 import { peopleCases } from './people.ts';
 import { placeCases } from './places.ts';
+import { quotaCases } from './quotas.ts';
 import { salesCases } from './sales.ts';
 import { taxCases } from './taxDetails.ts';
 
@@ -20,6 +21,7 @@ export const allCases: readonly Case[] = [
   ...searchableCases,
   ...editPaceCases,
   ...placeCases,
+  ...quotaCases,
   ...guestCases,
   ...leavingCases,
   ...salesCases,

@@ -20,7 +20,7 @@ const JUST_NOW = 10;
 const recent = signedIn(member, JUST_NOW);
 const own = deletionPath(member);
 
-const ask = (as: Person | null, fields: Fields = { requestedAt: serverTime }, world: World = legalWorld) => ({
+const request = (as: Person | null, fields: Fields = { requestedAt: serverTime }, world: World = legalWorld) => ({
   world,
   as,
   attempt: commit(set(own, fields)),
@@ -31,42 +31,45 @@ const requested = (hoursAgo: number, fields: Fields = {}): World =>
 const blocked = { status: 'blocked', blockedBy: [], retryAt: inHours(-1) };
 
 const asking: readonly Case[] = [
-  allow('deletions: requested just after a sign-in', ask(recent)),
+  allow('deletions: requested just after a sign-in', request(recent)),
   allow('deletions: requested by somebody without a profile', {
     world: legalWorld,
     as: signedIn(newcomer, JUST_NOW),
     attempt: commit(set(deletionPath(newcomer), { requestedAt: serverTime })),
   }),
-  allow('deletions: requested four minutes after a sign-in', ask(signedIn(member, 4 * 60))),
-  deny('deletions: requested more than five minutes after a sign-in', ask(signedIn(member, 5.5 * 60))),
-  deny('deletions: requested with a token that does not say when they signed in', ask(member)),
-  deny('deletions: requested by a visitor', ask(null)),
-  deny('deletions: requested by somebody else', ask(signedIn(otherHost, JUST_NOW))),
-  deny('deletions: requested with a time of their own', ask(recent, { requestedAt: inHours(-48) })),
-  deny('deletions: requested with a status', ask(recent, { requestedAt: serverTime, status: 'done' })),
-  deny('deletions: requested without a time', ask(recent, {})),
+  allow('deletions: requested four minutes after a sign-in', request(signedIn(member, 4 * 60))),
+  deny('deletions: requested more than five minutes after a sign-in', request(signedIn(member, 5.5 * 60))),
+  deny('deletions: requested with a token that does not say when they signed in', request(member)),
+  deny('deletions: requested by a visitor', request(null)),
+  deny('deletions: requested by somebody else', request(signedIn(otherHost, JUST_NOW))),
+  deny('deletions: requested with a time of their own', request(recent, { requestedAt: inHours(-48) })),
+  deny('deletions: requested with a status', request(recent, { requestedAt: serverTime, status: 'done' })),
+  deny('deletions: requested without a time', request(recent, {})),
 ];
 
 const askingAgain: readonly Case[] = [
-  allow('deletions: requested again after it was blocked', ask(recent, undefined, requested(1, blocked))),
-  deny('deletions: requested again while it waits', ask(recent, undefined, requested(1))),
-  deny('deletions: requested again while it is under way', ask(recent, undefined, requested(1, { status: 'working' }))),
-  deny('deletions: requested again after it is done', ask(recent, undefined, requested(1, { status: 'done' }))),
+  allow('deletions: requested again after it was blocked', request(recent, undefined, requested(1, blocked))),
+  deny('deletions: requested again while it waits', request(recent, undefined, requested(1))),
+  deny(
+    'deletions: requested again while it is under way',
+    request(recent, undefined, requested(1, { status: 'working' })),
+  ),
+  deny('deletions: requested again after it is done', request(recent, undefined, requested(1, { status: 'done' }))),
   deny(
     'deletions: requested again too soon',
-    ask(recent, undefined, requested(1, { ...blocked, retryAt: inHours(1) })),
+    request(recent, undefined, requested(1, { ...blocked, retryAt: inHours(1) })),
   ),
   deny(
     'deletions: requested again long after a sign-in',
-    ask(signedIn(member, 5.5 * 60), undefined, requested(1, blocked)),
+    request(signedIn(member, 5.5 * 60), undefined, requested(1, blocked)),
   ),
   deny(
     'deletions: requested again by somebody else',
-    ask(signedIn(otherHost, JUST_NOW), undefined, requested(1, blocked)),
+    request(signedIn(otherHost, JUST_NOW), undefined, requested(1, blocked)),
   ),
   deny(
     'deletions: requested again with a status',
-    ask(recent, { requestedAt: serverTime, status: 'working' }, requested(1, blocked)),
+    request(recent, { requestedAt: serverTime, status: 'working' }, requested(1, blocked)),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { ACCESS, NOT_ACCESS } from './access.ts';
 import { EVENT_YEARS, LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
 import { AREAS, NOT_AREAS } from '@arvo/domain/places/area.testing.ts';
 import { EVENT_ZONES } from '@arvo/domain/time/eventZones.ts';
@@ -5,6 +6,7 @@ import { spanOf } from '@arvo/domain/time/zonedTime.ts';
 import { BLANK_TEXTS, PLAIN_TEXTS, UNSEEN_TEXTS } from '@arvo/domain/typography/names.testing.ts';
 import { allow, type Case, commit, deny, type Fields, set, update, type World } from '../support/attempt.ts';
 import {
+  counting,
   dropped,
   eventPath,
   farEvent,
@@ -84,6 +86,7 @@ const brokenFields = (event: string): readonly Change[] => [
   ['accessibility as a list', { accessibility: ['Step-free entry'] }],
   ['accessibility in two lines', { accessibility: 'Step-free entry\nQuiet room' }],
   ['an accessibility line with a right-to-left mark', { accessibility: 'Step-free \u202Eentry' }],
+  ...NOT_ACCESS.map(([label, access]): Change => [`access: ${label}`, { access }]),
   ['a capacity of zero', { capacity: 0 }],
   ['a capacity below zero', { capacity: -1 }],
   ['a capacity of 1001', { capacity: 1001 }],
@@ -118,6 +121,7 @@ const legalFields = (event: string): readonly Change[] => [
   ...AREAS.map((area): Change => [`the area ${JSON.stringify(area)}`, { area }]),
   ['an accessibility line of 300 characters', { accessibility: text(300) }],
   ['an empty accessibility line', { accessibility: '' }],
+  ...ACCESS.map(([label, access]): Change => [`access: ${label}`, { access }]),
   ['a capacity of 1000', { capacity: 1000 }],
   ['no capacity', { capacity: null }],
   ['no photo', { imageURL: null }],
@@ -129,7 +133,11 @@ const legalFields = (event: string): readonly Change[] => [
 const create = (patch: Fields, { as = host, world = legalWorld, id = newEvent }: CreateOptions = {}) => ({
   world,
   as,
-  attempt: commit(set(eventPath(id), { ...freeEvent(id, as), imageURL: null, ...patch }), set(placePath(id), place)),
+  attempt: commit(
+    set(eventPath(id), { ...freeEvent(id, as), imageURL: null, ...patch }),
+    set(placePath(id), place),
+    counting(id, as),
+  ),
 });
 type CreateOptions = { readonly as?: Person; readonly world?: World; readonly id?: string };
 
@@ -143,9 +151,9 @@ const creating: readonly Case[] = [
   ...brokenFields(newEvent).map(([label, patch]) => deny(`events: create with ${label}`, create(patch))),
   ...Object.keys(freeEvent(newEvent, host)).map((field) => {
     const { [field]: _, ...rest } = freeEvent(newEvent, host);
-    const attempt = commit(set(eventPath(newEvent), rest), set(placePath(newEvent), place));
-    // An app from before `accessibility` may still be open somewhere.
-    const answer = field === 'accessibility' ? allow : deny;
+    const attempt = commit(set(eventPath(newEvent), rest), set(placePath(newEvent), place), counting(newEvent, host));
+    // An app from before these fields may still be open somewhere.
+    const answer = field === 'accessibility' || field === 'access' ? allow : deny;
     return answer(`events: create without ${field}`, { world: legalWorld, as: host, attempt });
   }),
   deny('events: create with the address', create({ address: place.address })),
@@ -156,8 +164,8 @@ const creating: readonly Case[] = [
   deny('events: create with editedAt', create({ editedAt: serverTime })),
   deny('events: create with a count of one', create({ ticketCount: 1 })),
   deny('events: create with a count below zero', create({ ticketCount: -1 })),
-  deny('events: create with a held place', create({ heldCount: 1 })),
-  deny('events: create with held places below zero', create({ heldCount: -5 })),
+  deny('events: create with a held spot', create({ heldCount: 1 })),
+  deny('events: create with held spots below zero', create({ heldCount: -5 })),
   deny('events: create with tickets to be claimed', create({ unclaimedCount: 1 })),
   deny('events: create with a notice of its start', create({ startNotice: { at: inHours(-1), startAt: inHours(1) } })),
   deny('events: create with a guest in the preview', create({ guestPreview: [{ userId: member.uid }] })),
@@ -168,7 +176,7 @@ const creating: readonly Case[] = [
   deny('events: create without the place', {
     world: legalWorld,
     as: host,
-    attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, host))),
+    attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, host)), counting(newEvent, host)),
   }),
   deny(
     'events: create under the id of a deleted event, with a new place',
@@ -177,7 +185,7 @@ const creating: readonly Case[] = [
   deny('events: create under the id of a deleted event, with its old place', {
     world: leftover,
     as: host,
-    attempt: commit(set(eventPath(farEvent), freeEvent(farEvent, host))),
+    attempt: commit(set(eventPath(farEvent), freeEvent(farEvent, host)), counting(farEvent, host)),
   }),
   deny('events: delete and recreate in one commit', {
     world: legalWorld,
@@ -186,6 +194,7 @@ const creating: readonly Case[] = [
       { kind: 'delete', path: eventPath(farEvent) },
       set(eventPath(farEvent), freeEvent(farEvent, host)),
       set(placePath(farEvent), place),
+      counting(farEvent, host),
     ),
   }),
 ];
@@ -233,8 +242,8 @@ const editing: readonly Case[] = [
   deny('events: edit a paid one to a date in the past', edit(past, { id: paidEvent })),
   allow('events: edit a free one to a date in the past', edit(past)),
   allow('events: edit a paid one that is over', edit({ title: 'It was' }, { id: paidEvent, world: paidAndOver })),
-  allow('events: edit the capacity to the places taken', edit({ capacity: 3 }, { world: taken })),
-  deny('events: edit the capacity below the places taken', edit({ capacity: 2 }, { world: taken })),
+  allow('events: edit the capacity to the spots taken', edit({ capacity: 3 }, { world: taken })),
+  deny('events: edit the capacity below the spots taken', edit({ capacity: 2 }, { world: taken })),
   deny("events: edit another host's", edit({ title: 'Mine now' }, { as: otherHost })),
   ...Object.entries({
     creatorId: otherHost.uid,
@@ -255,8 +264,9 @@ const editing: readonly Case[] = [
   deny('events: edit the price', edit({ price: 30 }, { id: paidEvent })),
   deny('events: edit the account', edit({ hostStripeAccountId: 'acct_other' }, { id: paidEvent })),
   ...Object.keys(freeEvent(farEvent, host))
-    .filter((field) => field !== 'isSearchable' && field !== 'accessibility')
+    .filter((field) => !['isSearchable', 'accessibility', 'access'].includes(field))
     .map((field) => deny(`events: edit that drops ${field}`, edit({ [field]: dropped }))),
+  allow('events: edit that drops access, which then is unknown', edit({ access: dropped })),
   allow('events: edit that drops accessibility, which then is empty', edit({ accessibility: dropped })),
   deny('events: the host raises the count without a guest', edit({ ticketCount: plus(1) })),
   deny('events: the host lowers the count', edit({ ticketCount: plus(-1) })),
@@ -272,6 +282,7 @@ const withProfile: readonly Case[] = [
       set(profilePath(host), profile(host)),
       set(eventPath(newEvent), freeEvent(newEvent, host)),
       set(placePath(newEvent), place),
+      counting(newEvent, host),
     ),
   }),
   deny('events: create and join in the same commit', {
@@ -280,6 +291,7 @@ const withProfile: readonly Case[] = [
     attempt: commit(
       set(eventPath(newEvent), { ...freeEvent(newEvent, host), ticketCount: 1 }),
       set(placePath(newEvent), place),
+      counting(newEvent, host),
       set(guestPath(newEvent, host), joining(host)),
     ),
   }),

@@ -1,5 +1,6 @@
 import { allow, type Case, deny, type Fields, list, remove, set, update, type World } from '../support/attempt.ts';
 import {
+  counting,
   cardOf,
   dropped,
   eventPath,
@@ -46,7 +47,7 @@ const { area: _ofEvent, ...eventWithoutArea } = legalWorld[eventPath(farEvent)] 
 const ofAnotherMake: World = { ...legalWorld, [eventPath(farEvent)]: eventWithoutArea };
 
 /** The card in the record: equal to the event, or absent. */
-const carrying: readonly Case[] = [
+const withCards: readonly Case[] = [
   allow("guests: join with the event's card", join({ event: card })),
   allow('guests: join with the card of an event without end and photo', {
     ...join({ event: { ...card, endAt: null, imageURL: null } }, event({ endTime: null, endAt: null, imageURL: null })),
@@ -76,10 +77,10 @@ const carrying: readonly Case[] = [
 const joins: readonly Case[] = [
   allow('guests: join', join({})),
   allow('guests: join an event without a capacity', join({}, event({ capacity: null }))),
-  allow('guests: take the last place', join({}, event({ capacity: 2 }))),
+  allow('guests: take the last spot', join({}, event({ capacity: 2 }))),
   deny('guests: join a full event', join({}, event({ capacity: 1 }))),
-  deny('guests: join an event whose last place is held', join({}, event({ capacity: 2, heldCount: 1 }))),
-  allow('guests: join an event with held and free places', join({}, event({ capacity: 3, heldCount: 1 }))),
+  deny('guests: join an event whose last spot is held', join({}, event({ capacity: 2, heldCount: 1 }))),
+  allow('guests: join an event with held and free spots', join({}, event({ capacity: 3, heldCount: 1 }))),
   ...brokenGuests.map(([label, patch]) => deny(`guests: join with ${label}`, join(patch))),
   ...Object.keys(joining(member)).map((field) => {
     const { [field]: _, ...rest } = joining(member);
@@ -95,6 +96,7 @@ const joins: readonly Case[] = [
     by(member, [
       set(eventPath(newEvent), freeEvent(newEvent, member)),
       set(placePath(newEvent), place),
+      counting(newEvent, member),
       own(member, {}, newEvent),
     ]),
   ),
@@ -236,4 +238,4 @@ const lists: readonly Case[] = [
   deny('guests of all events: list everybody’s', guestsOfAll({ limit: 100 })),
 ];
 
-export const guestCases: readonly Case[] = [...joins, ...carrying, ...counts, ...refreshes, ...lists];
+export const guestCases: readonly Case[] = [...joins, ...withCards, ...counts, ...refreshes, ...lists];

@@ -38,7 +38,7 @@ const gone = worldWithout(eventPath(farEvent));
 const leaving: readonly Case[] = [
   allow('guests: leave', leave()),
   allow('guests: leave a full event', leave(event({ capacity: 1 }))),
-  allow('guests: leave an event with more taken places than its capacity', leave(event({ capacity: 1, heldCount: 3 }))),
+  allow('guests: leave an event with more taken spots than its capacity', leave(event({ capacity: 1, heldCount: 3 }))),
   allow('guests: leave without a profile', leave(worldWithout(profilePath(guest)))),
   deny('guests: leave without changing the count', by(guest, leaves(guest))),
   deny('guests: leave and lower the count by two', by(guest, [...leaves(guest), count(-2)], crowd)),

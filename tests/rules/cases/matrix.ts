@@ -1,6 +1,7 @@
 import { type Case, commit, get, list, remove, set, update } from '../support/attempt.ts';
 import {
   completeUser,
+  counting,
   departure,
   departurePath,
   eventPath,
@@ -20,6 +21,7 @@ import {
   worldWithout,
 } from '../support/legalWorld.ts';
 import { guest } from '../support/people.ts';
+import { quotas } from './matrixOfQuotas.ts';
 import { elsewhere, sales } from './matrixOfSales.ts';
 import { another, crowded, departed, join, leave, own, roles, type Row } from './roles.ts';
 
@@ -126,7 +128,11 @@ const events: readonly Row[] = [
     'create',
     '- - y y y y y',
     (r) => ({
-      attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, own(r))), set(placePath(newEvent), place)),
+      attempt: commit(
+        set(eventPath(newEvent), freeEvent(newEvent, own(r))),
+        set(placePath(newEvent), place),
+        counting(newEvent, own(r)),
+      ),
     }),
   ],
   [
@@ -253,20 +259,25 @@ const guests: readonly Row[] = [
   ],
 ];
 
-export const matrixCases: readonly Case[] = [...people, ...events, ...guests, ...sales, ...elsewhere].flatMap(
-  ([document, operation, answers, trial]) => {
-    const marks = answers.split(' ');
-    return roles.map((role, column): Case => {
-      const { attempt, world = legalWorld } = trial(role);
-      const mark = marks[column];
-      if (mark !== 'y' && mark !== '-') throw new Error(`${document} ${operation}: no answer for ${role.name}`);
-      return {
-        name: `${document}: ${operation} by ${role.name}`,
-        world,
-        as: role.person,
-        attempt,
-        allowed: mark === 'y',
-      };
-    });
-  },
-);
+export const matrixCases: readonly Case[] = [
+  ...people,
+  ...events,
+  ...quotas,
+  ...guests,
+  ...sales,
+  ...elsewhere,
+].flatMap(([document, operation, answers, trial]) => {
+  const marks = answers.split(' ');
+  return roles.map((role, column): Case => {
+    const { attempt, world = legalWorld } = trial(role);
+    const mark = marks[column];
+    if (mark !== 'y' && mark !== '-') throw new Error(`${document} ${operation}: no answer for ${role.name}`);
+    return {
+      name: `${document}: ${operation} by ${role.name}`,
+      world,
+      as: role.person,
+      attempt,
+      allowed: mark === 'y',
+    };
+  });
+});

@@ -101,6 +101,7 @@ export const elsewhere: readonly Row[] = [
   'devices',
   'reminderRuns',
   `${eventPath(farEvent)}/holds`,
+  `${eventPath(farEvent)}/formerTickets`,
   `${eventPath(farEvent)}/private`,
   `${eventPath(farEvent)}/secrets`,
   'users/host/notes',

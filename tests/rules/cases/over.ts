@@ -16,7 +16,7 @@ import { guest, host, member } from '../support/people.ts';
 
 /** An event's time against the server's clock: the same table that the domain's tests use, so that both agree. */
 
-const lookedAt = ({ lasts, at }: OverRow): World =>
+const worldOf = ({ lasts, at }: OverRow): World =>
   worldWith({
     [eventPath(farEvent)]: {
       startAt: inHours(-at / 60),
@@ -28,7 +28,7 @@ const lookedAt = ({ lasts, at }: OverRow): World =>
 const casesOf = (row: OverRow): readonly Case[] => [
   {
     name: `guests: join ${row.name}`,
-    world: lookedAt(row),
+    world: worldOf(row),
     as: member,
     attempt: commit(
       set(guestPath(farEvent, member), joining(member)),
@@ -38,7 +38,7 @@ const casesOf = (row: OverRow): readonly Case[] => [
   },
   {
     name: `guests: leave ${row.name}`,
-    world: lookedAt(row),
+    world: worldOf(row),
     as: guest,
     attempt: commit(
       remove(guestPath(farEvent, guest)),
@@ -49,14 +49,14 @@ const casesOf = (row: OverRow): readonly Case[] => [
   },
   {
     name: `private/place: get by a guest ${row.name}`,
-    world: lookedAt(row),
+    world: worldOf(row),
     as: guest,
     attempt: get(placePath(farEvent)),
     allowed: row.isRevealed,
   },
   {
     name: `private/place: get by the host ${row.name}`,
-    world: lookedAt(row),
+    world: worldOf(row),
     as: host,
     attempt: get(placePath(farEvent)),
     allowed: true,

@@ -1,5 +1,6 @@
 import { allow, type Case, commit, deny, type Fields, get, set, update } from '../support/attempt.ts';
 import {
+  counting,
   dropped,
   eventPath,
   farEvent,
@@ -46,6 +47,7 @@ const create = (patch: Fields) => ({
   attempt: commit(
     set(eventPath(newEvent), freeEvent(newEvent, host)),
     set(placePath(newEvent), { ...place, ...patch }),
+    counting(newEvent, host),
   ),
 });
 const change = (patch: Fields) => ({

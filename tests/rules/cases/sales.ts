@@ -49,7 +49,7 @@ export const salesCases: readonly Case[] = [
   deny('orders: list by the host without a limit', find(host, 'orders', 'hostId', host)),
   deny('orders: list of another buyer', find(host, 'orders', 'buyerId', guest, 1)),
   deny('events: delete a paid one with sold tickets', removeEvent(host, {})),
-  deny('events: delete a paid one with held places', removeEvent(host, { ticketCount: 0, heldCount: 1 })),
+  deny('events: delete a paid one with held spots', removeEvent(host, { ticketCount: 0, heldCount: 1 })),
   allow('events: delete a paid one with nothing sold', removeEvent(host, { ticketCount: 0 })),
   deny("events: delete another host's paid one", removeEvent(otherHost, { ticketCount: 0 })),
   deny('events: edit a cancelled one', {

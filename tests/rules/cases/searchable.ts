@@ -26,7 +26,14 @@ export const searchableCases: readonly Case[] = [
     ),
   ),
   deny('events: let search engines find one that somebody has joined', edit({ isSearchable: true })),
-  deny('events: the same of one that lacks isSearchable', edit({ isSearchable: true }, { world: beforeSearch })),
+  deny(
+    'events: give one that nobody has joined an isSearchable that is a string',
+    edit({ isSearchable: 'true' }, { world: nobody }),
+  ),
+  deny(
+    'events: let search engines find one with a guest that lacks isSearchable',
+    edit({ isSearchable: true }, { world: beforeSearch }),
+  ),
   deny(
     'events: let search engines find one for which somebody is paying',
     edit({ isSearchable: true }, { world: held }),

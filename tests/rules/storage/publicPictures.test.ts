@@ -26,17 +26,17 @@ const paths = fc.oneof(
 );
 
 test('every picture that can be requested is one that anyone may get', () => {
-  let asked = 0;
+  let requested = 0;
   fc.assert(
     fc.property(paths, fc.constantFrom(...PICTURE_SIZES), (path, size) => {
       const picture = parsePicturePath(`/img/${size}/${path}`);
       if (picture === null) return;
-      asked++;
+      requested++;
       expect([picture.file, mayAnyoneGet(picture.file)]).toEqual([path, true]);
     }),
     { numRuns: 1000 },
   );
-  expect(asked).toBeGreaterThan(100);
+  expect(requested).toBeGreaterThan(100);
 });
 
 test('the rules let nobody get other files', () => {

@@ -1,6 +1,11 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import { storedEvent } from '@arvo/domain/events/storedEvent.ts';
+import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
-import type { Fields, World } from './attempt.ts';
+import { type Fields, set, type World, type Write } from './attempt.ts';
 import { caller, guest, host, member, newcomer, otherHost, type Person } from './people.ts';
 
 /** Constructors of valid documents, and a consistent world of them (docs/data-model.md). */
@@ -28,6 +33,7 @@ export const newEvent = 'NotYetThereEvent0001';
 export const userPath = (person: Person) => `users/${person.uid}`;
 export const profilePath = (person: Person) => `profiles/${person.uid}`;
 export const deletionPath = (person: Person) => `deletions/${person.uid}`;
+export const quotaPath = (person: Person) => `quotas/${person.uid}`;
 export const eventPath = (event: string) => `events/${event}`;
 export const placePath = (event: string) => `events/${event}/private/place`;
 export const guestPath = (event: string, person: Person) => `events/${event}/guests/${person.uid}`;
@@ -78,58 +84,43 @@ export const profile = (person: Person): Fields => ({ name: nameOf(person), phot
 
 /** A free event as its host creates it, before the store gives it its time. */
 export const freeEvent = (event: string, creator: Person): Fields => ({
-  title: 'Picnic by the river',
-  description: 'Bring a rug.',
-  date: '2031-02-28',
-  startTime: '09:30',
-  endTime: '23:59',
-  timeZone: 'Australia/Broken_Hill',
+  ...storedEvent(
+    anEvent({
+      title: 'Picnic by the river',
+      date: '2031-02-28',
+      startTime: '09:30',
+      endTime: '23:59',
+      timeZone: 'Australia/Broken_Hill',
+      capacity: 3,
+      imageURL: photoOf(event),
+      accessibility: 'Step-free entry',
+      creatorId: asUserId(creator.uid),
+    }),
+  ),
   startAt: inHours(240),
   endAt: inHours(243),
-  area: 'Fitzroy VIC',
-  capacity: 3,
-  isPaid: false,
-  price: 0,
-  imageURL: photoOf(event),
-  accessibility: 'Step-free entry',
-  isSearchable: false,
-  creatorId: creator.uid,
-  status: 'published',
-  hostStripeAccountId: null,
   createdAt: serverTime,
-  ticketCount: 0,
-  heldCount: 0,
-  guestPreview: [],
 });
 
 export const priced: Fields = { isPaid: true, price: 20.5, hostStripeAccountId: paymentFields.stripeAccountId };
 
 export const place: Fields = { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.97 };
 
+/** The write that counts a person's first event, in the commit that creates it. */
+export const counting = (event: string, person: Person): Write =>
+  set(quotaPath(person), { events: 1, lastEvent: event });
+
 /** A guest document as its owner writes it when joining. */
 export const joining = (person: Person): Fields => ({
-  userId: person.uid,
-  name: nameOf(person),
-  profilePhoto: pictureOf(person),
+  ...guestRecord({ uid: asUserId(person.uid), profile: { name: nameOf(person), photo: pictureOf(person) } }, null),
   timestamp: serverTime,
-  totalTicketsPurchased: 1,
-  additionalTickets: [],
 });
 
 /** The departure in the commit that leaves. */
 export const departure = (person: Person): Fields => ({ userId: person.uid, at: serverTime });
 
 /** The event's card in a guest record. */
-export const cardOf = (event: Fields): Fields => ({
-  title: event['title'],
-  date: event['date'],
-  startTime: event['startTime'],
-  timeZone: event['timeZone'],
-  startAt: event['startAt'],
-  endAt: event['endAt'],
-  area: event['area'],
-  imageURL: event['imageURL'],
-});
+export const cardOf = (event: Fields): Fields => Object.fromEntries(CARD_FIELDS.map((field) => [field, event[field]]));
 
 export const ticket: Fields = {
   ownerId: guest.uid,

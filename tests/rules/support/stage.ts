@@ -53,10 +53,10 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
     await bring(server, standing, world);
     standing = world;
   };
-  const attempt = async (as: Person | null, asked: Attempt) => {
+  const attempt = async (as: Person | null, requested: Attempt) => {
     // Restore what an allowed commit changed for the next world.
-    const touched = asked.kind === 'commit' ? asked.writes.map((write) => write.path) : [];
-    const allowed = await isAllowed(() => perform(storeOf(as), asked));
+    const touched = requested.kind === 'commit' ? requested.writes.map((write) => write.path) : [];
+    const allowed = await isAllowed(() => perform(storeOf(as), requested));
     if (allowed) standing = { ...standing, ...Object.fromEntries(touched.map((path) => [path, {}])) };
     return allowed;
   };
@@ -139,11 +139,11 @@ async function bring(server: Firestore, from: World, to: World): Promise<void> {
   if (writes > 0) await batch.commit();
 }
 
-async function perform(store: Firestore, asked: Attempt): Promise<unknown> {
-  if (asked.kind === 'get') return store.doc(asked.path).get({ source: 'server' });
-  if (asked.kind === 'list') return queryOf(store, asked).get({ source: 'server' });
+async function perform(store: Firestore, requested: Attempt): Promise<unknown> {
+  if (requested.kind === 'get') return store.doc(requested.path).get({ source: 'server' });
+  if (requested.kind === 'list') return queryOf(store, requested).get({ source: 'server' });
   const batch = store.batch();
-  for (const write of asked.writes) {
+  for (const write of requested.writes) {
     const reference = store.doc(write.path);
     if (write.kind === 'set') batch.set(reference, write.fields);
     else if (write.kind === 'update') batch.update(reference, write.fields);

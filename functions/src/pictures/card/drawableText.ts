@@ -17,13 +17,13 @@ const MARKS = 4;
  * direction controls, control characters and characters that no font has, instead of drawing boxes. At most `most` graphemes.
  */
 export function drawableText(text: string, most: number): string {
-  const kept: string[] = [];
+  const drawn: string[] = [];
   let marks = 0;
   for (const sign of text.normalize('NFC').replaceAll(/\s+/gu, ' ')) {
     marks = /\p{M}/u.test(sign) && !JOINERS.has(sign) ? marks + 1 : 0;
-    if (marks <= MARKS) kept.push(...plain(sign));
+    if (marks <= MARKS) drawn.push(...plain(sign));
   }
-  const clean = kept.join('').replaceAll(/ {2,}/gu, ' ').trim();
+  const clean = drawn.join('').replaceAll(/ {2,}/gu, ' ').trim();
   const characters = charactersOf(clean);
   return /[\p{L}\p{N}\p{S}]/u.test(clean) ? shortened(characters, most) : '';
 }

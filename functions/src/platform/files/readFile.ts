@@ -21,17 +21,17 @@ type Bounds = {
 export function readFile(store: ReadableFiles, path: string, { maxBytes, timeoutMs }: Bounds): Promise<FileRead> {
   const stream = store.file(path).createReadStream();
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => stream.destroy(new Error(`${path} was not read within ${timeoutMs} ms`)), timeoutMs);
-    stream.on('data', (part: Buffer) => {
-      parts.push(part);
-      size += part.length;
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
       if (size <= maxBytes) return;
       resolve({ kind: 'too-large' });
       stream.destroy();
     });
-    stream.on('end', () => resolve({ kind: 'found', bytes: Buffer.concat(parts) }));
+    stream.on('end', () => resolve({ kind: 'found', bytes: Buffer.concat(chunks) }));
     // Also handles errors after the promise has settled, such as an interrupted stream.
     stream.on('error', (error: Error & { readonly code?: unknown }) => {
       if (error.code === 404) resolve({ kind: 'missing' });

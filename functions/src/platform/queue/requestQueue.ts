@@ -1,4 +1,4 @@
-import { withTimeout } from './withTimeout.ts';
+import { failAfter } from './failAfter.ts';
 import { isTransient } from './storeErrors.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
@@ -97,7 +97,7 @@ async function tryAlone<T>(waiting: Waiting<T>, work: () => Promise<T>, tryMs: n
   if (!waiting.isOpen()) return 'done';
   waiting.begin();
   try {
-    waiting.answer(await withTimeout(tryMs, 'a transaction', work()));
+    waiting.answer(await failAfter(tryMs, 'a transaction', work()));
     return 'done';
   } catch (error) {
     if (!isTransient(error)) waiting.fail(error);
@@ -121,7 +121,7 @@ async function tryTogether<Request, Answer>(
   if (!first) return 'done';
   for (const one of group) one.begin();
   try {
-    const answers = await withTimeout(tryMs, 'a transaction', first.decide(group.map(({ request }) => request)));
+    const answers = await failAfter(tryMs, 'a transaction', first.decide(group.map(({ request }) => request)));
     if (answers.length !== group.length) throw new Error('the numbers of answers and requests differ');
     answers.forEach((answer, at) => group[at]?.answer(answer));
     return 'done';

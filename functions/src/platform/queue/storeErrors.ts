@@ -1,4 +1,4 @@
-import { TimedOut } from './withTimeout.ts';
+import { TimedOut } from './failAfter.ts';
 
 /** gRPC status codes after which the store's own client retries a transaction (409: ABORTED over HTTP). */
 const ABORTED: readonly unknown[] = [10, 409];

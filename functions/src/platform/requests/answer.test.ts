@@ -3,7 +3,7 @@ import { etagOf, hasAlready, refusedMethod, send } from './answer.ts';
 
 const responder = () => ({ status: vi.fn(), set: vi.fn(), end: vi.fn() });
 const page = { status: 200, headers: { etag: '"abc"', 'content-type': 'text/html' }, body: '<p>' };
-const ask = (headers: Record<string, string>, method = 'GET') => {
+const request = (headers: Record<string, string>, method = 'GET') => {
   const response = responder();
   send({ method, headers }, response, page);
   return response;
@@ -11,7 +11,7 @@ const ask = (headers: Record<string, string>, method = 'GET') => {
 
 describe('sending an answer', () => {
   it('sends headers, status and body', () => {
-    const response = ask({});
+    const response = request({});
     expect(response.set.mock.calls).toEqual([
       ['etag', '"abc"'],
       ['content-type', 'text/html'],
@@ -20,12 +20,12 @@ describe('sending an answer', () => {
   });
 
   it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('answers 304 without a body to a matching ETag: %s', (known) => {
-    const response = ask({ 'if-none-match': known });
+    const response = request({ 'if-none-match': known });
     expect([response.status.mock.calls, response.end.mock.calls]).toEqual([[[304]], [[]]]);
   });
 
   it('sends no body to HEAD', () => {
-    expect(ask({}, 'HEAD').end.mock.calls).toEqual([[]]);
+    expect(request({}, 'HEAD').end.mock.calls).toEqual([[]]);
   });
 });
 

@@ -25,8 +25,8 @@ export const etagOf = (body: string | Buffer): string =>
 /** Whether the client already has this (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const asked = ifNoneMatch.split(',').map((one) => one.trim());
-  return asked.includes('*') || asked.some((one) => opaque(one) === opaque(etag));
+  const etags = ifNoneMatch.split(',').map((one) => one.trim());
+  return etags.includes('*') || etags.some((one) => opaque(one) === opaque(etag));
 }
 
 const opaque = (etag: string): string => etag.replace(/^W\//u, '');

@@ -1,5 +1,5 @@
-import { parseAnswer } from '@arvo/domain/contracts/call.schema.ts';
-import { createPayoutAccount } from '@arvo/domain/contracts/payouts.schema.ts';
+import { parseAnswer } from '@arvo/domain/protocol/contracts/call.schema.ts';
+import { createPayoutAccount } from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
@@ -72,19 +72,19 @@ const request = (over: Partial<CallRequest> = {}, headers: CallRequest['headers'
   ...over,
   headers: { 'content-type': 'application/json', authorization: 'Bearer good', host: 'arvo.example', ...headers },
 });
-const ask = async (over: Partial<CallRequest> = {}, headers: CallRequest['headers'] = {}) => {
+const send = async (over: Partial<CallRequest> = {}, headers: CallRequest['headers'] = {}) => {
   const answer = await createCalls(endpoints(), tools())(request(over, headers));
   return { ...answer, json: JSON.parse(answer.body.toString()) };
 };
 
 test('a body may have exactly as many bytes as its call allows', async () => {
-  const status = async (bytes: number) => (await ask({ path: '/api/raw', rawBody: Buffer.alloc(bytes, 32) })).status;
+  const status = async (bytes: number) => (await send({ path: '/api/raw', rawBody: Buffer.alloc(bytes, 32) })).status;
   expect([await status(10), await status(11)]).toEqual([200, 413]);
 });
 
 describe('a call', () => {
   it('passes parsed body, caller and origin to the handler, and answers with its fields', async () => {
-    const { status, headers, json } = await ask();
+    const { status, headers, json } = await send();
     expect([status, json]).toEqual([200, ANSWER]);
     expect(parseAnswer(createPayoutAccount, json)).toEqual({ kind: 'answered', answer: ANSWER });
     expect(headers).toMatchObject({
@@ -128,7 +128,7 @@ describe('a call', () => {
       bankTexts.bsbInvalid,
     ],
   ])('%s is refused before the handler', async (_what, over, headers, status, error) => {
-    const answer = await ask(over, headers);
+    const answer = await send(over, headers);
     expect([answer.status, answer.json]).toEqual([status, { success: false, error }]);
     expect(handle).not.toHaveBeenCalled();
   });
@@ -136,7 +136,7 @@ describe('a call', () => {
   it('passes the contract only with a valid body, for anything sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
-        const { status, json } = await ask({ rawBody: Buffer.from(text) });
+        const { status, json } = await send({ rawBody: Buffer.from(text) });
         expect([status, json.success]).toEqual([400, false]);
       }),
     );
@@ -144,8 +144,8 @@ describe('a call', () => {
   });
 
   it('sends the headers Allow and WWW-Authenticate', async () => {
-    expect((await ask({ method: 'HEAD' })).headers.allow).toBe('POST');
-    expect((await ask({}, { authorization: undefined })).headers['www-authenticate']).toBe('Bearer');
+    expect((await send({ method: 'HEAD' })).headers.allow).toBe('POST');
+    expect((await send({}, { authorization: undefined })).headers['www-authenticate']).toBe('Bearer');
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('a call', () => {
     ['the local stack', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
     ['a charset', { 'content-type': 'application/json; charset=utf-8' }],
   ])('from %s is carried out', async (_what, headers) => {
-    expect((await ask({}, headers)).status).toBe(200);
+    expect((await send({}, headers)).status).toBe(200);
   });
 
   it.each<[string, TokenClaims, User | null, number, string | null]>([
@@ -165,10 +165,10 @@ describe('a call', () => {
     ['an unverified address', { ...CLAIMS, email_verified: false }, USER, 403, callTexts.notVerified],
     ['no record', CLAIMS, null, 403, callTexts.profileIncomplete],
     ['half a profile', CLAIMS, { ...USER, profileComplete: false }, 403, callTexts.profileIncomplete],
-  ])('for members, by an account with %s', async (_what, asked, record, status, error) => {
-    claims = asked;
+  ])('for members, by an account with %s', async (_what, requested, record, status, error) => {
+    claims = requested;
     user = record;
-    const answer = await ask();
+    const answer = await send();
     expect([answer.status, answer.json.error ?? null]).toEqual([status, error]);
   });
 
@@ -182,9 +182,9 @@ describe('a call', () => {
     appCheck = async (token) => {
       if (token !== 'app') throw new Error('not the app');
     };
-    expect((await ask()).status).toBe(401);
-    expect((await ask({}, { 'x-firebase-appcheck': 'copy' })).status).toBe(401);
-    expect((await ask({}, { 'x-firebase-appcheck': 'app' })).status).toBe(200);
+    expect((await send()).status).toBe(401);
+    expect((await send({}, { 'x-firebase-appcheck': 'copy' })).status).toBe(401);
+    expect((await send({}, { 'x-firebase-appcheck': 'app' })).status).toBe(200);
   });
 });
 
@@ -246,7 +246,7 @@ describe('limits', () => {
 describe('a handler', () => {
   it("answers with a refusal's status, sentence and extra fields", async () => {
     handle.mockResolvedValue(refuse(409, 'Not now.', { requiresSetup: true, reason: 'host' }));
-    const { status, json } = await ask();
+    const { status, json } = await send();
     expect([status, json]).toEqual([409, { success: false, error: 'Not now.', requiresSetup: true, reason: 'host' }]);
     expect(parseAnswer(createPayoutAccount, json)).toEqual({
       kind: 'refused',
@@ -258,7 +258,7 @@ describe('a handler', () => {
 
   it('that waited too long answers that many people are trying', async () => {
     handle.mockRejectedValue(new Busy(1000));
-    const { status, json } = await ask();
+    const { status, json } = await send();
     expect([status, json]).toEqual([503, { success: false, error: callTexts.busy, reason: 'busy' }]);
     expect(report).not.toHaveBeenCalled();
   });
@@ -266,13 +266,13 @@ describe('a handler', () => {
   it('that throws is reported without details to the caller', async () => {
     const error = new Error('password in the database');
     handle.mockRejectedValue(error);
-    const { status, json } = await ask();
+    const { status, json } = await send();
     expect([status, json]).toEqual([500, { success: false, error: callTexts.failed }]);
     expect(report.mock.calls).toEqual([[error, PATH]]);
   });
 
   it('of a raw endpoint gets the bytes and headers as they came, from any site and without a token', async () => {
-    const { json } = await ask(
+    const { json } = await send(
       { path: '/api/raw', rawBody: Buffer.from('{"a" :1}') },
       { origin: 'https://stripe.example', authorization: undefined, 'stripe-signature': 't=1', 'content-type': 'x' },
     );

@@ -23,7 +23,7 @@ export function limitBodies(target: string, most: number): void {
 const hasRequest = (message: unknown): message is { readonly request: IncomingMessage } =>
   typeof message === 'object' && message !== null && 'request' in message;
 
-export function limitBody(request: IncomingMessage, most: number): void {
+function limitBody(request: IncomingMessage, most: number): void {
   const { headers } = request;
   const isCompressed = (headers['content-encoding'] ?? 'identity') !== 'identity';
   if (isCompressed || Number(headers['content-length'] ?? 0) > most) return drop(request);

@@ -61,6 +61,6 @@ export function addressKey(address: string): string {
 export function isFromAnotherSite({ origin, host, ...headers }: IncomingHttpHeaders, site: string): boolean {
   if (origin === undefined || origin === site) return false;
   const forwarded = headers['x-forwarded-host'];
-  const asked = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? host;
-  return !URL.canParse(origin) || new URL(origin).host !== asked;
+  const askedHost = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? host;
+  return !URL.canParse(origin) || new URL(origin).host !== askedHost;
 }

@@ -1,4 +1,4 @@
-import { type CallContract, parseBody } from '@arvo/domain/contracts/call.schema.ts';
+import { type CallContract, parseBody } from '@arvo/domain/protocol/contracts/call.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallRequest } from './callRequest.ts';
@@ -76,6 +76,27 @@ export function callEndpoint<Caller, Body, Answer extends Success>(
   };
   return { path: contract.path, mostBytes, perAddress, sameSiteOnly: true, reply };
 }
+
+type OpenOptions<Body, Answer> = {
+  readonly perAddress: Rate;
+  readonly handle: (body: Body) => Promise<Answer | Refusal>;
+};
+
+/** A call from the app by somebody who need not be signed in. Only its body says what it may have. */
+export const openEndpoint = <Body, Answer extends Success>(
+  contract: CallContract<Body, Answer>,
+  { perAddress, handle }: OpenOptions<Body, Answer>,
+): Endpoint => ({
+  path: contract.path,
+  mostBytes: MOST_BYTES,
+  perAddress,
+  sameSiteOnly: true,
+  reply: async (request) => {
+    if (!isJson(request.headers)) return refuse(415, callTexts.notJson);
+    const parsed = parseBody(contract, readJson(request.rawBody));
+    return parsed.kind === 'invalid' ? refuse(400, parsed.sentence ?? callTexts.invalid) : handle(parsed.body);
+  },
+});
 
 type RawOptions = {
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
+import type { RefusalExtra } from '@arvo/domain/protocol/contracts/call.schema.ts';
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 

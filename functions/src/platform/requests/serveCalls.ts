@@ -1,10 +1,10 @@
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { logger } from 'firebase-functions';
 import type { Request } from 'firebase-functions/v2/https';
 import { db, verifyAppCheck, verifyIdToken } from '../admin.ts';
 import { type Responder, send } from './answer.ts';
-import { withTimeout, READ_TIMEOUT_MS } from '../queue/withTimeout.ts';
+import { failAfter, READ_TIMEOUT_MS } from '../queue/failAfter.ts';
 import { plainDocument } from '../documents/plainDocument.ts';
 import { isLocalStack, siteOrigin } from '../site.ts';
 import { createCalls } from './answerCall.ts';
@@ -17,7 +17,7 @@ const tools: EndpointTools = {
   // Enforce it once nearly all requests are verified (docs/deploy.md, "App Check").
   verifyAppCheck: process.env.ARVO_APP_CHECK === 'enforced' ? verifyAppCheck : null,
   readUser: async (uid) => {
-    const snapshot = await withTimeout(READ_TIMEOUT_MS, 'a user', db().doc(userPath(uid)).get());
+    const snapshot = await failAfter(READ_TIMEOUT_MS, 'a user', db().doc(userPath(uid)).get());
     return parseUser(plainDocument(snapshot));
   },
   clock: Date.now,

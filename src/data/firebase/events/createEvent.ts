@@ -1,6 +1,6 @@
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import { publishEvent, type PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import { documentStore } from '../platform/documentStore.ts';
 
 export const createPublishing = (note: NoteOwnChange) => ({

@@ -10,7 +10,7 @@ import {
 } from '@arvo/domain/lists/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventsPath } from '@arvo/domain/store/paths.ts';
+import { eventsPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   collection,
   collectionGroup,
@@ -22,15 +22,15 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '#src/data/firebase/events/eventPages.ts';
+import { bothOf, eventPage, firstOf, type ReadBatch, recentJoins } from '#src/data/firebase/events/eventPages.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
-import { readPart } from '../platform/lists.ts';
+import { readBatch } from '../platform/lists.ts';
 
 /** One indexed query per page and half, and one read per document, for any number of events. */
 export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>> =>
   eventPage(
-    partsOf(
+    batchesOf(
       query(collection(firestore(), eventsPath), where('creatorId', '==', uid), ...begunFor('startAt', when, now)),
     ),
     (found) => ofHalf(parseEvent(asEventId(found.id), plain(found.data())), when, now),
@@ -38,8 +38,8 @@ export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Pag
 
 /** The same over the person's own guest records. Each contains its event's card, so the events are not read. */
 export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>> =>
-  eventPage(partsOf(recordsOf(uid, ...begunFor('event.startAt', when, now))), (record) =>
-    ofHalf(carriedBy(record), when, now),
+  eventPage(batchesOf(recordsOf(uid, ...begunFor('event.startAt', when, now))), (record) =>
+    ofHalf(cardIn(record), when, now),
   );
 
 const recordsOf = (uid: UserId, ...more: readonly QueryConstraint[]): Query =>
@@ -57,15 +57,15 @@ const begunFor = (startAt: string, when: When, now: number): readonly QueryConst
 const ofHalf = <E extends EventCard>(event: E | null, when: When, now: number): E | null =>
   event && whenOf(event, now) === when ? event : null;
 
-const partsOf =
-  (source: Query): ReadPart<QueryDocumentSnapshot> =>
+const batchesOf =
+  (source: Query): ReadBatch<QueryDocumentSnapshot> =>
   (last, size) =>
-    readPart(source, last, size);
+    readBatch(source, last, size);
 
 /** As many records as home shows, newest join first, without those of events of long ago. */
 export function joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {
   const recent = recordsOf(uid, where('event.date', '>=', homeEventsSince(now)), orderBy('timestamp', 'desc'));
-  return recentJoins(partsOf(recent), joinOf, now);
+  return recentJoins(batchesOf(recent), joinOf, now);
 }
 
 /**
@@ -80,19 +80,19 @@ export async function nextForHome(uid: UserId, now: number): Promise<Live<readon
   );
   const joinedRecords = recordsOf(uid, ...begunFor('event.startAt', 'upcoming', now));
   const [joined, hosted] = await Promise.all([
-    firstOf(partsOf(joinedRecords), (record) => joinedNext(carriedBy(record), now)),
-    firstOf(partsOf(hostedEvents), (found) => hostedNext(parseEvent(asEventId(found.id), plain(found.data())), now)),
+    firstOf(batchesOf(joinedRecords), (record) => joinedNext(cardIn(record), now)),
+    firstOf(batchesOf(hostedEvents), (found) => hostedNext(parseEvent(asEventId(found.id), plain(found.data())), now)),
   ]);
   return bothOf(joined, hosted);
 }
 
 function joinOf(record: QueryDocumentSnapshot): JoinedEvent | null {
-  const event = carriedBy(record);
+  const event = cardIn(record);
   const timestamp: unknown = record.get('timestamp');
   return event && { event, joinedAt: timestamp instanceof Timestamp ? timestamp.toMillis() : null };
 }
 
-function carriedBy(record: QueryDocumentSnapshot): EventCard | null {
+function cardIn(record: QueryDocumentSnapshot): EventCard | null {
   const id = record.ref.parent.parent?.id;
   return id === undefined ? null : parseCard(asEventId(id), plain(record.get('event')));
 }

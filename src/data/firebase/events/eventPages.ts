@@ -1,11 +1,11 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 
 /** At most `size` documents of an ordered query, starting after `last`; null if they could not be read. */
-export type ReadPart<Found> = (last: Found | null, size: number) => Promise<readonly Found[] | null>;
+export type ReadBatch<Found> = (last: Found | null, size: number) => Promise<readonly Found[] | null>;
 
 const FAILED = { kind: 'failed' } as const;
 const PAGE = 25;
@@ -15,20 +15,20 @@ const PAGE = 25;
  * documents are all not in the list (`eventOf` gives null).
  */
 export function eventPage<Found, E extends EventCard>(
-  readPart: ReadPart<Found>,
+  readBatch: ReadBatch<Found>,
   eventOf: (found: Found) => E | null,
   size = PAGE,
   after: Found | null = null,
 ): Promise<Live<Page<E>>> {
   const read = async (): Promise<Live<Page<E>>> => {
-    const part = await readPart(after, size);
-    if (part === null) return FAILED;
-    const last = part.at(-1);
-    const more = part.length === size && last ? () => eventPage(readPart, eventOf, size, last) : null;
-    const items = part.map(eventOf).filter((event) => event !== null);
+    const batch = await readBatch(after, size);
+    if (batch === null) return FAILED;
+    const last = batch.at(-1);
+    const more = batch.length === size && last ? () => eventPage(readBatch, eventOf, size, last) : null;
+    const items = batch.map(eventOf).filter((event) => event !== null);
     return items.length === 0 && more ? more() : { kind: 'found', value: { items, more } };
   };
-  return within(read(), READ_BOUND_MS, FAILED);
+  return withTimeout(read(), READ_BOUND_MS, FAILED);
 }
 
 /** How many documents are read at once after a first one that does not belong to the list. */
@@ -39,20 +39,20 @@ const STEP = 8;
  * mostly `eventOf` accepts it; events of the last hours that are over may come before.
  */
 export function firstOf<Found, E>(
-  readPart: ReadPart<Found>,
+  readBatch: ReadBatch<Found>,
   eventOf: (found: Found) => E | null,
 ): Promise<Live<readonly E[]>> {
   const read = async (after: Found | null, size: number): Promise<Live<readonly E[]>> => {
-    const part = await readPart(after, size);
-    if (part === null) return FAILED;
-    const last = part.at(-1);
-    const first = part.map(eventOf).find((event) => event !== null);
-    if (first !== undefined || last === undefined || part.length < size) {
+    const batch = await readBatch(after, size);
+    if (batch === null) return FAILED;
+    const last = batch.at(-1);
+    const first = batch.map(eventOf).find((event) => event !== null);
+    if (first !== undefined || last === undefined || batch.length < size) {
       return { kind: 'found', value: first === undefined ? [] : [first] };
     }
     return read(last, STEP);
   };
-  return within(read(null, 1), READ_BOUND_MS, FAILED);
+  return withTimeout(read(null, 1), READ_BOUND_MS, FAILED);
 }
 
 /** Both lists, or 'failed' if one of them could not be read, because home would then lead with the wrong event. */
@@ -60,23 +60,23 @@ export const bothOf = <T>(one: Live<readonly T[]>, other: Live<readonly T[]>): L
   one.kind === 'found' && other.kind === 'found' ? { kind: 'found', value: [...one.value, ...other.value] } : FAILED;
 
 /**
- * At least the joined events that home shows. `readPart` returns guest records, newest join first, without events of long
+ * At least the joined events that home shows. `readBatch` returns guest records, newest join first, without events of long
  * ago. If one of the first three is too old in its own zone, reads three more.
  */
 export function recentJoins<Found>(
-  readPart: ReadPart<Found>,
+  readBatch: ReadBatch<Found>,
   joinedOf: (record: Found) => JoinedEvent | null,
   now: number,
 ): Promise<Live<readonly JoinedEvent[]>> {
   const joined = (records: readonly Found[]) => records.map(joinedOf).filter((entry) => entry !== null);
   const read = async (): Promise<Live<readonly JoinedEvent[]>> => {
-    const newest = await readPart(null, HOME_EVENTS_SHOWN);
+    const newest = await readBatch(null, HOME_EVENTS_SHOWN);
     if (newest === null) return FAILED;
     const value = joined(newest);
     const last = newest[HOME_EVENTS_SHOWN - 1];
     if (!last || homeEvents(value, now).length === HOME_EVENTS_SHOWN) return { kind: 'found', value };
-    const next = await readPart(last, HOME_EVENTS_SHOWN);
+    const next = await readBatch(last, HOME_EVENTS_SHOWN);
     return next === null ? FAILED : { kind: 'found', value: [...value, ...joined(next)] };
   };
-  return within(read(), READ_BOUND_MS, FAILED);
+  return withTimeout(read(), READ_BOUND_MS, FAILED);
 }

@@ -2,10 +2,10 @@ import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { guestPath } from '@arvo/domain/store/paths.ts';
-import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
+import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
+import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
@@ -17,7 +17,7 @@ import { watchDocument } from '../platform/liveDocument.ts';
 type LoadDevice = () => Promise<Device>;
 type World = { readonly device: LoadDevice; readonly note: NoteOwnChange };
 
-/** Guest records in Firestore. Without a connection a join or a leave is queued (docs/architecture.md, "Offline writes"). */
+/** Guest records in Firestore. Without a connection a join or a leave is queued (src/data/README.md, "Offline writes"). */
 export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
@@ -29,7 +29,7 @@ const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => vo
 
 const join = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
   sendOrQueue(device, guestAction('join', event, person), person.uid, () =>
-    joinEvent({ store: documentStore, clock: Date.now, note, joinAtServer: askServer }, event, person),
+    joinEvent({ store: documentStore, clock: Date.now, note, joinAtServer: callServer }, event, person),
   );
 
 const leave = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
@@ -80,7 +80,7 @@ async function queueFor(
 }
 
 /** Loads with the first join that needs it. */
-async function askServer(id: EventId): Promise<JoinOutcome> {
+async function callServer(id: EventId): Promise<JoinOutcome> {
   try {
     const [{ createCalls }, { joinAtServer }, { callHeaders }] = await Promise.all([
       import('#src/data/http/calls.ts'),

@@ -1,6 +1,6 @@
 import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { refusalOf } from '@arvo/domain/writes/refusal.ts';
+import { refusalOf } from '@arvo/domain/protocol/writes/refusal.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { uploadQueuedPhoto } from './photos.ts';

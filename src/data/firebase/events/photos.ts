@@ -1,9 +1,9 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/protocol/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { getDownloadURL, ref, type UploadTask, uploadBytes, uploadBytesResumable } from 'firebase/storage';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { reencode } from '#src/data/photos/reencode.ts';
 import { codeOf } from '../platform/errorCode.ts';
 import { STALL_BOUND_MS, storage } from '../platform/storage.ts';
@@ -13,19 +13,19 @@ type OnProgress = (percent: number) => void;
 const METADATA = { contentType: 'image/jpeg', cacheControl: 'public, max-age=31536000, immutable' };
 
 export const uploadProfilePhoto = (uid: UserId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
-  upload(profilePhotoFile(uid, Date.now()), file, onProgress);
+  upload(profilePhotoFile(uid, Date.now()), reencode(file, 'person'), onProgress);
 
 export const uploadEventPhoto = (id: EventId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
-  upload(eventPhotoFile(id, Date.now()), file, onProgress);
+  upload(eventPhotoFile(id, Date.now()), reencode(file, 'event'), onProgress);
 
 export { reencode };
 
-/** Enough for a photo of 300 kB over a slow connection. */
+/** Enough for a photo of 600 kB over a slow connection. */
 const QUEUED_BOUND_MS = 60_000;
 
 /** Uploads a re-encoded photo under a name that a retry reuses. `at`: ms UTC, part of the name. */
 export const uploadQueuedPhoto = (id: EventId, photo: Blob, at: number): Promise<UploadOutcome> =>
-  within(uploadOnce(eventPhotoFile(id, at), photo), QUEUED_BOUND_MS, { kind: 'failed' });
+  withTimeout(uploadOnce(eventPhotoFile(id, at), photo), QUEUED_BOUND_MS, { kind: 'failed' });
 
 async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
   const target = ref(storage(), path);
@@ -39,14 +39,14 @@ async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
   }
 }
 
-async function upload(path: string, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> {
-  const photo = await within(reencode(file), STALL_BOUND_MS, null);
+async function upload(path: string, encoded: Promise<Blob | null>, onProgress: OnProgress): Promise<UploadOutcome> {
+  const photo = await withTimeout(encoded, STALL_BOUND_MS, null);
   if (photo === null) return { kind: 'not-an-image' };
   const target = ref(storage(), path);
   // Nobody overwrites a photo, and a new photo has a new name, so caches may keep it for ever.
   const task = uploadBytesResumable(target, photo, METADATA);
   if (!(await arrived(task, onProgress))) return { kind: 'failed' };
-  const address = await within(
+  const address = await withTimeout(
     getDownloadURL(target).catch(() => null),
     STALL_BOUND_MS,
     null,

@@ -72,8 +72,8 @@ it.each<[string, () => unknown]>([
   ['watchOrdersOfEvent', () => watchOrdersOfEvent(eventId, uid, () => {})()],
   ['watchMyOrders', () => watchMyOrders(eventId, uid, () => {})()],
   ['watchTickets', () => watchTickets(eventId, uid, () => {})()],
-])('%s sends one query within the limit of the rules, and has its index', async (_name, ask) => {
-  await ask();
+])('%s sends one query within the limit of the rules, and has its index', async (_name, request) => {
+  await request();
   expect(requests).toHaveLength(1);
   const [query] = requests;
   if (!query) throw new Error('no query was sent');

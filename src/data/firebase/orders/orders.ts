@@ -6,8 +6,8 @@ import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   collection,
   limit,
@@ -71,10 +71,10 @@ export function watchOrdersOfEvent(
     const at = pages.push(null) - 1;
     const page = after === null ? source : query(source, startAfter(after));
     stops.push(
-      watchPage(page, (live) => (live.kind === 'found' ? hear(at, live.value) : listener({ kind: 'failed' }))),
+      watchPage(page, (live) => (live.kind === 'found' ? receive(at, live.value) : listener({ kind: 'failed' }))),
     );
   };
-  const hear = (at: number, page: readonly QueryDocumentSnapshot[]) => {
+  const receive = (at: number, page: readonly QueryDocumentSnapshot[]) => {
     pages[at] = page;
     const last = page.at(-1);
     if (last !== undefined && page.length === ORDERS_PAGE && at === pages.length - 1) startPage(last);

@@ -1,10 +1,10 @@
 import { type AccountDeletion, RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
 import { parseDeletion } from '@arvo/domain/accounts/accountDeletion.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { deletionPath } from '@arvo/domain/store/paths.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { deletionPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/accounts/requestDeletion.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, RecentSignIn } from '#src/data/ports.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
@@ -17,7 +17,7 @@ export async function signedInRecently(uid: UserId): Promise<RecentSignIn> {
   const person = await currentUser();
   if (person?.uid !== uid) return 'no';
   const fresh = person.getIdTokenResult(true).catch(() => null);
-  const token = await within(fresh, READ_BOUND_MS, null);
+  const token = await withTimeout(fresh, READ_BOUND_MS, null);
   if (token === null) return 'unknown';
   const age = Date.parse(token.issuedAtTime) - Date.parse(token.authTime);
   return age <= RECENT_SIGN_IN_MS - MARGIN_MS ? 'yes' : 'no';

@@ -1,6 +1,6 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDevice } from '#src/data/offline/database/device.testing.ts';
+import { emptyDevice, neverIdle } from '#src/data/offline/database/device.testing.ts';
 import { createDeviceStore, type DeviceStore } from '#src/data/offline/database/deviceStore.ts';
 import { createDevice } from '#src/data/offline/people/personalData.ts';
 import { createPeople } from './people.ts';
@@ -26,8 +26,7 @@ const people = () =>
 
 beforeEach(() => {
   emptyDevice();
-  // The device store clears up once the window is idle.
-  vi.stubGlobal('window', { requestIdleCallback: () => {} });
+  neverIdle();
   vi.stubGlobal('navigator', { onLine: true });
   store = createDeviceStore();
 });

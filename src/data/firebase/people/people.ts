@@ -2,10 +2,10 @@ import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { FaceChange, Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
-import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import { profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
 import { detailsWrites, profileWrites, taxWrites, welcomedWrites } from '@arvo/domain/profiles/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
@@ -18,7 +18,7 @@ import { providerOf } from '../signIn/session.ts';
 import { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
-/** A changed name or photo that cannot be saved yet is queued (docs/architecture.md, "Offline writes"). */
+/** A changed name or photo that cannot be saved yet is queued (src/data/README.md, "Offline writes"). */
 export const createPeople = (device: () => Promise<Device>, note: NoteOwnChange) => ({
   completeProfile,
   saveDetails,

@@ -1,12 +1,12 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { asUserId, type SignInProvider } from '@arvo/domain/people/person.ts';
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { firstRecordWrites, signInWrites } from '@arvo/domain/accounts/accountWrites.ts';
-import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
+import type { CommitResult } from '@arvo/domain/protocol/writes/documentStore.ts';
 import type { User } from 'firebase/auth';
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -22,7 +22,7 @@ function log(result: CommitResult): void {
  */
 export async function mergeUserRecord(user: User, provider: SignInProvider): Promise<boolean> {
   const uid = asUserId(user.uid);
-  const known = await within(
+  const known = await withTimeout(
     getDocFromServer(doc(firestore(), userPath(uid))).catch((error: unknown) => {
       console.warn(failureLine('Record of this person not read', error));
       return null;

@@ -19,7 +19,7 @@ const COOKIE_SECONDS = 60 * 24 * 60 * 60;
 let instance: Promise<Analytics | null> | null = null;
 
 /** The values that Google's script would otherwise read from the page: its address with ids, its title, the previous page. */
-const placeOf = (path: CountedPath) => ({
+const pageOf = (path: CountedPath) => ({
   page_location: `${window.location.origin}${path}`,
   page_title: path,
   page_referrer: originOf(document.referrer) ?? window.location.origin,
@@ -37,7 +37,7 @@ async function begin(path: CountedPath): Promise<Analytics | null> {
   });
   return initializeAnalytics(firebaseApp(), {
     config: {
-      ...placeOf(path),
+      ...pageOf(path),
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
@@ -60,7 +60,7 @@ export async function count(event: AnalyticsEvent, path: CountedPath): Promise<v
   // A custom name for the compiler, because Google's own events have typed parameters.
   const name: string = event.name;
   const { name: _name, ...details } = event;
-  logEvent(analytics, name, { ...details, ...placeOf(path) });
+  logEvent(analytics, name, { ...details, ...pageOf(path) });
 }
 
 /** Stops counting, and removes the cookies and the installation's id from this device. */

@@ -6,7 +6,7 @@ import {
   initializeAuth,
   type User,
 } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { abortOnLeave } from '#src/data/offline/database/abortOnLeave.ts';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
@@ -38,5 +38,5 @@ export async function whoIsSignedIn(): Promise<User | null | 'unknown'> {
   const isReady = auth()
     .authStateReady()
     .then(() => true);
-  return (await within(isReady, READY_BOUND_MS, false)) ? auth().currentUser : 'unknown';
+  return (await withTimeout(isReady, READY_BOUND_MS, false)) ? auth().currentUser : 'unknown';
 }

@@ -1,7 +1,7 @@
-import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
-import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/writes/refusal.ts';
+import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/protocol/writes/documentStore.ts';
+import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/protocol/writes/refusal.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   doc,
@@ -11,7 +11,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { firestore, plain } from './firestore.ts';
 
 /**
@@ -26,7 +26,7 @@ async function commit(writes: readonly DocumentWrite[]): Promise<CommitResult> {
     },
     { maxAttempts: 1 },
   ).then((): CommitResult => ({ kind: 'committed' }), refusedBy);
-  return (await within(sent, COMMIT_BOUND_MS, null)) ?? refused('deadline-exceeded', 'The connection was lost.');
+  return (await withTimeout(sent, COMMIT_BOUND_MS, null)) ?? refused('deadline-exceeded', 'The connection was lost.');
 }
 
 /** The SDK's errors have FirebaseError as their prototype, but only the code identifies a Firestore error. */
@@ -47,12 +47,15 @@ function carryOut(transaction: Transaction, write: DocumentWrite): void {
   }
   const data: Record<string, unknown> = { ...write.fields };
   for (const name of write.serverTimes ?? []) data[name] = serverTimestamp();
+  const increments = 'increments' in write ? write.increments : undefined;
+  for (const name in increments) data[name] = increment(increments[name] ?? 0);
   if (write.kind === 'update') {
-    for (const name in write.increments) data[name] = increment(write.increments[name] ?? 0);
     transaction.update(document, data);
   } else {
-    // By field name, because `merge: true` would also merge maps and keep keys that the new map lacks.
-    transaction.set(document, data, write.kind === 'merge' ? { mergeFields: Object.keys(data) } : {});
+    // By field name, because `merge: true` would also merge maps and keep keys that the new map lacks. But by name the SDK
+    // clears a number before it adds to it.
+    const byName = increments === undefined ? { mergeFields: Object.keys(data) } : { merge: true };
+    transaction.set(document, data, write.kind === 'merge' ? byName : {});
   }
 }
 
@@ -62,17 +65,17 @@ function carryOut(transaction: Transaction, write: DocumentWrite): void {
  */
 async function read<T>(path: string, parse: (id: string, data: unknown) => T | null): Promise<DocumentRead<T>> {
   let seen: DocumentRead<T> = { kind: 'failed' };
-  const look = runTransaction(
+  const transaction = runTransaction(
     firestore(),
-    async (transaction) => {
-      const snapshot = await transaction.get(doc(firestore(), path));
+    async (reads) => {
+      const snapshot = await reads.get(doc(firestore(), path));
       const value = snapshot.exists() ? parse(snapshot.id, plain(snapshot.data())) : null;
       seen = value === null ? { kind: 'missing' } : { kind: 'found', value };
       throw new Error('read, nothing to commit');
     },
     { maxAttempts: 1 },
   ).catch(() => {});
-  await within(look, READ_BOUND_MS, undefined);
+  await withTimeout(transaction, READ_BOUND_MS, undefined);
   return seen;
 }
 

@@ -3,6 +3,7 @@ import { parseEnvironment } from '#src/data/environment.ts';
 import { firestore } from './firestore.ts';
 import { configureFirebase } from './settings.ts';
 
+// @spec:9/long-polling
 test('Firestore uses long polling without fetch streams (specification section 9)', () => {
   configureFirebase(parseEnvironment({}));
   expect(firestore().toJSON()).toMatchObject({

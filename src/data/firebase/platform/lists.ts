@@ -1,4 +1,4 @@
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import {
   getDocsFromServer,
   limit,
@@ -7,21 +7,21 @@ import {
   type QueryDocumentSnapshot,
   startAfter,
 } from 'firebase/firestore';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 
 /**
  * At most `size` documents of an ordered query, starting after `last`; null if they could not be read. Accepts only the
  * server's answer, because the memory cache may hold only a part of the list.
  */
-export function readPart(
+export function readBatch(
   source: Query,
   last: QueryDocumentSnapshot | null,
   size: number,
 ): Promise<readonly QueryDocumentSnapshot[] | null> {
-  const part = query(source, ...(last === null ? [] : [startAfter(last)]), limit(size));
-  const read = getDocsFromServer(part).then(
+  const batch = query(source, ...(last === null ? [] : [startAfter(last)]), limit(size));
+  const read = getDocsFromServer(batch).then(
     ({ docs }) => docs,
     () => null,
   );
-  return within(read, READ_BOUND_MS, null);
+  return withTimeout(read, READ_BOUND_MS, null);
 }

@@ -1,6 +1,6 @@
-import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import { doc, type DocumentSnapshot, getDoc, onSnapshot, snapshotEqual } from 'firebase/firestore';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { codeOf } from './errorCode.ts';
 import { firestore, plain } from './firestore.ts';
@@ -8,9 +8,9 @@ import { firestore, plain } from './firestore.ts';
 type Parse<T> = (id: string, data: unknown) => T | null;
 
 /**
- * Watches a document and parses it. Ignores what the SDK's memory cache says until the server has answered: while offline it says
- * 'missing' of a document that it lacks, and to a watch that starts anew it says what an ended one had seen. Without an answer within the bound it reports 'failed' and keeps listening, so
- * that a later answer replaces the failure.
+ * Watches a document and parses it. Ignores the SDK's memory cache until the server has answered: it reports a document that it lacks
+ * as 'missing' while offline, and gives a new watch the state that an ended one had received. Without an answer within the bound it
+ * reports 'failed' and keeps listening, so that a later answer replaces the failure.
  */
 export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value: Live<T>) => void): Unsubscribe {
   let answered = false;
@@ -23,15 +23,15 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
     listener(value);
   };
   let last: DocumentSnapshot | 'missing' | null = null;
-  let isHeard = false;
+  let hasServerAnswered = false;
   const stop = onSnapshot(
     doc(firestore(), path),
     // Without metadata changes the SDK drops the server's "missing" after a cached "missing". They also report mere changes
     // of the connection, which the code below filters out.
     { includeMetadataChanges: true },
     (snapshot) => {
-      isHeard ||= !snapshot.metadata.fromCache;
-      if (!isHeard) return;
+      hasServerAnswered ||= !snapshot.metadata.fromCache;
+      if (!hasServerAnswered) return;
       if (snapshot.exists()) {
         if (last !== null && last !== 'missing' && snapshotEqual(last, snapshot)) return;
         last = snapshot;
@@ -56,7 +56,7 @@ export async function readDocument<T>(path: string, parse: Parse<T>): Promise<Li
       snapshot.exists() ? found(parse(snapshot.id, plain(snapshot.data()))) : { kind: 'missing' },
     (error: unknown): Live<T> => ({ kind: codeOf(error) === 'permission-denied' ? 'missing' : 'failed' }),
   );
-  return within(read, READ_BOUND_MS, { kind: 'failed' });
+  return withTimeout(read, READ_BOUND_MS, { kind: 'failed' });
 }
 
 const found = <T>(value: T | null): Live<T> => (value === null ? { kind: 'missing' } : { kind: 'found', value });

@@ -7,14 +7,14 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { GoogleOutcome, RedirectOutcome } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { googleFailure } from './signInFailures.ts';
 
 /** In session storage while the browser is at Google's page: only then is there a redirect result to read. */
-const REDIRECT_MARK = 'arvo.google-redirect';
+const REDIRECT_KEY = 'arvo.google-redirect';
 const REDIRECT_RESULT_BOUND_MS = 30_000;
 
 /** The part of the SDK's resolver that loads Google's script and its frame. The SDK's types leave it out. */
@@ -51,11 +51,11 @@ export async function withGoogle(): Promise<GoogleOutcome> {
 
 async function leaveForGoogle(): Promise<GoogleOutcome> {
   try {
-    sessionStorage.setItem(REDIRECT_MARK, '1');
+    sessionStorage.setItem(REDIRECT_KEY, '1');
     await signInWithRedirect(auth(), new GoogleAuthProvider(), googleWindow);
     return { kind: 'redirecting' };
   } catch {
-    clearMark();
+    clearRedirect();
     return { kind: 'failed' };
   }
 }
@@ -69,7 +69,7 @@ export function redirectResult(): Promise<RedirectOutcome> {
 }
 
 async function readResult(): Promise<RedirectOutcome> {
-  if (!takeMark()) return { kind: 'none' };
+  if (!takeRedirect()) return { kind: 'none' };
   const read = getRedirectResult(auth(), googleWindow).then(
     (credential): RedirectOutcome => {
       if (!credential) return { kind: 'none' };
@@ -78,18 +78,18 @@ async function readResult(): Promise<RedirectOutcome> {
     },
     (error: unknown): RedirectOutcome => ({ kind: googleFailure(error) === 'cancelled' ? 'none' : 'failed' }),
   );
-  return within(read, REDIRECT_RESULT_BOUND_MS, { kind: 'failed' });
+  return withTimeout(read, REDIRECT_RESULT_BOUND_MS, { kind: 'failed' });
 }
 
 /** Session storage may be disabled; then no redirect has happened either. */
-function takeMark(): boolean {
+function takeRedirect(): boolean {
   try {
-    const marked = sessionStorage.getItem(REDIRECT_MARK) !== null;
-    sessionStorage.removeItem(REDIRECT_MARK);
-    return marked;
+    const isRedirect = sessionStorage.getItem(REDIRECT_KEY) !== null;
+    sessionStorage.removeItem(REDIRECT_KEY);
+    return isRedirect;
   } catch {
     return false;
   }
 }
 
-const clearMark = takeMark;
+const clearRedirect = takeRedirect;

@@ -1,6 +1,6 @@
 import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 
@@ -21,5 +21,5 @@ export function withAccount(email: string, name: string): Promise<Outcome> {
     },
     (): Outcome => ({ kind: 'failed' }),
   );
-  return within<Outcome, Outcome>(signedIn, BOUND_MS, { kind: 'failed' });
+  return withTimeout<Outcome, Outcome>(signedIn, BOUND_MS, { kind: 'failed' });
 }

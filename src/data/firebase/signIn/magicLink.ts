@@ -1,8 +1,8 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { isSameEmail, parseEmail } from '@arvo/domain/accounts/email.ts';
-import { EMAIL_FOR_SIGN_IN, USED_LINK_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { EMAIL_FOR_SIGN_IN, USED_LINK_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { ActionCodeURL, isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { emailInLink, whoseLink } from './linkEmail.ts';
@@ -30,7 +30,7 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
     },
     (error: unknown): SendOutcome => ({ kind: codeOf(error) === 'auth/invalid-email' ? 'invalid-email' : 'failed' }),
   );
-  return within<SendOutcome, SendOutcome>(sent, SEND_BOUND_MS, { kind: 'failed' });
+  return withTimeout<SendOutcome, SendOutcome>(sent, SEND_BOUND_MS, { kind: 'failed' });
 }
 
 /**
@@ -56,7 +56,7 @@ const completions = new Map<string, Promise<MagicLinkOutcome>>();
 export function completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome> {
   const known = completions.get(address);
   if (known) return known;
-  const completion = within<MagicLinkOutcome, MagicLinkOutcome>(complete(address, email), COMPLETE_BOUND_MS, {
+  const completion = withTimeout<MagicLinkOutcome, MagicLinkOutcome>(complete(address, email), COMPLETE_BOUND_MS, {
     kind: 'failed',
   });
   completions.set(address, completion);
@@ -67,7 +67,7 @@ async function complete(address: string, email: string): Promise<MagicLinkOutcom
   try {
     const { user } = await signInWithEmailLink(auth(), email, address);
     noteUsed(address);
-    // Another stored address is removed together with other people's data (session/account/onThisDevice.ts).
+    // Another stored address is removed together with other people's data (app/MemberServices.tsx).
     if (isSameEmail(stored(EMAIL_FOR_SIGN_IN), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { CODE_VERIFY_TIMEOUT_MS, SMS_SEND_TIMEOUT_MS } from '@arvo/domain/accounts/phone.ts';
 import { PhoneAuthProvider, RecaptchaVerifier, signInWithCredential } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
@@ -27,7 +27,7 @@ export async function sendCode(number: string, checkHost: HTMLElement): Promise<
   const check = startCheck(checkHost);
   if (check === null) return unavailable;
   try {
-    return await within<SendCodeOutcome, SendCodeOutcome>(send(number, check), SMS_SEND_TIMEOUT_MS, {
+    return await withTimeout<SendCodeOutcome, SendCodeOutcome>(send(number, check), SMS_SEND_TIMEOUT_MS, {
       kind: 'refused',
       problem: 'timed-out',
     });
@@ -61,7 +61,7 @@ async function send(number: string, { verifier, broken }: Check): Promise<SendCo
     () => null,
     () => unavailable,
   );
-  const problem = await within<Refused | null, Refused>(ready, CHECK_READY_BOUND_MS, {
+  const problem = await withTimeout<Refused | null, Refused>(ready, CHECK_READY_BOUND_MS, {
     kind: 'refused',
     problem: 'check-not-ready',
   });
@@ -74,7 +74,7 @@ async function send(number: string, { verifier, broken }: Check): Promise<SendCo
 
 /** Confirms the code; times out after 20 s. A later confirmation still signs the person in. */
 export function verifyCode(verificationId: string, code: string): Promise<VerifyCodeOutcome> {
-  return within<VerifyCodeOutcome, VerifyCodeOutcome>(confirm(verificationId, code), CODE_VERIFY_TIMEOUT_MS, {
+  return withTimeout<VerifyCodeOutcome, VerifyCodeOutcome>(confirm(verificationId, code), CODE_VERIFY_TIMEOUT_MS, {
     kind: 'refused',
     problem: 'timed-out',
   });

@@ -1,4 +1,4 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { SignInProvider } from '@arvo/domain/people/person.ts';
 import type { User } from 'firebase/auth';
 

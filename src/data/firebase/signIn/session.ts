@@ -1,8 +1,8 @@
 import { type Account, asUserId, type SignInProvider, type User as Person } from '@arvo/domain/people/person.ts';
-import { startLater } from '@arvo/domain/reading/startLater.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { startLazily } from '@arvo/domain/protocol/reading/startLazily.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, SessionGateway, Unsubscribe } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 
@@ -32,7 +32,7 @@ const SIGN_OUT_BOUND_MS = 10_000;
  * @throws Error if it fails.
  */
 export async function signOut(): Promise<void> {
-  const done = await within(
+  const done = await withTimeout(
     signOutOfFirebase(auth()).then(() => true),
     SIGN_OUT_BOUND_MS,
     false,
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
 
 /** Watches users/{uid}. Loads Firestore and the schemas only here, because visitors never need them. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
-  startLater(
+  startLazily(
     () => Promise.all([import('../platform/liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]),
     ([{ watchDocument }, { parseUser }]) => watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
     () => listener({ kind: 'failed' }),

@@ -1,5 +1,5 @@
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/protocol/store/deviceProblem.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccess } from './access.ts';
@@ -11,7 +11,7 @@ const dispatchEvent = vi.fn<(event: Event) => boolean>();
 let database: DeviceDatabase;
 
 beforeEach(() => {
-  expect(emptyDevice().has(ACCOUNT_MARK)).toBe(true);
+  expect(emptyDevice().has(SESSION_TOKEN)).toBe(true);
   attribute.mockReset();
   vi.stubGlobal('document', { documentElement: { setAttribute: attribute } });
   vi.stubGlobal('window', { dispatchEvent });
@@ -32,16 +32,16 @@ function refuseToOpen(
   let [left, deleted] = [times, 0];
   vi.stubGlobal('indexedDB', {
     cmp: real.cmp.bind(real),
-    open: (asked: string, version?: number) => {
+    open: (requested: string, version?: number) => {
       left -= 1;
       const name = typeof names === 'string' ? names : names[times - 1 - left];
       if (left >= 0) throw new DOMException('Internal error opening backing store', name);
-      return real.open(asked, version);
+      return real.open(requested, version);
     },
-    deleteDatabase: (asked: string) => {
+    deleteDatabase: (requested: string) => {
       deleted += 1;
       if (healed) left = 0;
-      return real.deleteDatabase(asked);
+      return real.deleteDatabase(requested);
     },
   });
   database = openDeviceDatabase();

@@ -1,7 +1,7 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE, type DeviceProblem } from '@arvo/domain/store/deviceProblem.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE, type DeviceProblem } from '@arvo/domain/protocol/store/deviceProblem.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
 import { isAccountHere } from '../drafts/draftRecords.ts';
@@ -49,7 +49,7 @@ export function createAccess(database: DeviceDatabase): DeviceAccess {
         report('full');
         return { kind: 'full' };
       });
-      return within(settled, BOUND_MS, { kind: 'failed' });
+      return withTimeout(settled, BOUND_MS, { kind: 'failed' });
     },
   };
 }
@@ -98,7 +98,7 @@ function report(problem: DeviceProblem): void {
 
 /**
  * Whether the device still stores data for this person. Call it inside the transaction that writes. A sign-out in any tab removes
- * the account mark first and then, in one transaction, the person's rows. A sign-in of somebody else notes the new owner in the
+ * the session token first and then, in one transaction, the person's rows. A sign-in of somebody else notes the new owner in the
  * transaction that removes others' rows. So a late write is either removed or refused.
  */
 export async function isOwnerHere({ settings }: DeviceDatabase, owner: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { EMPTY_RECORD, type DraftRecord, type DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 /** Prepares an empty device with somebody signed in; call it before each test. Returns the content of local storage. */
 export function emptyDevice(): Map<string, string> {
-  const stored = new Map([[ACCOUNT_MARK, 'mark']]);
+  const stored = new Map([[SESSION_TOKEN, 'token']]);
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -24,6 +24,10 @@ export function emptyDevice(): Map<string, string> {
   );
   return stored;
 }
+
+/** For a test's own device store, which clears up once the window is idle. Call it before each test. */
+export const neverIdle = (): void =>
+  void vi.stubGlobal('window', { document: { readyState: 'complete' }, requestIdleCallback: () => {} });
 
 export const aRecord = (title: string, changes: Partial<DraftRecord> = {}): DraftRecord => ({
   ...EMPTY_RECORD,

@@ -1,8 +1,8 @@
 import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';
-import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
+import { DEVICE_DATABASE } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from './deviceDatabase.ts';

@@ -6,7 +6,7 @@ import {
   type StoredOutboxRow,
   type RecordRow,
   type SettingRow,
-} from '@arvo/domain/store/deviceDatabase.ts';
+} from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { newId } from '#src/data/newId.ts';
 import { draftRecords } from '../drafts/draftRecords.ts';

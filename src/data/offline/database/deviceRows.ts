@@ -1,4 +1,4 @@
-import { DEVICE_DATABASE, type EARLIER_STORES, type StoreName } from '@arvo/domain/store/deviceDatabase.ts';
+import { DEVICE_DATABASE, type EARLIER_STORES, type StoreName } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { abortOnLeave } from './abortOnLeave.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import type { NewRecord } from '@arvo/domain/store/records.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import type { NewRecord } from '@arvo/domain/protocol/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDevice } from './device.testing.ts';
 import { createDeviceStore, type DeviceStore } from './deviceStore.ts';
@@ -21,7 +21,10 @@ beforeEach(() => {
   whenIdle.length = 0;
   vi.stubGlobal(
     'window',
-    Object.assign(new EventTarget(), { requestIdleCallback: (work: () => void) => whenIdle.push(work) }),
+    Object.assign(new EventTarget(), {
+      document: { readyState: 'complete' },
+      requestIdleCallback: (work: () => void) => whenIdle.push(work),
+    }),
   );
   vi.stubGlobal('navigator', {
     storage: { persist },
@@ -68,10 +71,10 @@ it('looking at an event, or hosting one, asks the browser for nothing', async ()
 });
 
 it('what was not stored asks the browser for nothing', async () => {
-  const mark = stored.get(ACCOUNT_MARK) ?? '';
-  stored.delete(ACCOUNT_MARK);
+  const token = stored.get(SESSION_TOKEN) ?? '';
+  stored.delete(SESSION_TOKEN);
   expect(await store.records.keep(tickets)).toEqual({ kind: 'signed-out' });
-  stored.set(ACCOUNT_MARK, mark);
+  stored.set(SESSION_TOKEN, token);
   await keepJoined();
   expect(register).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { NoteOwnChange } from '@arvo/domain/store/ownChange.ts';
-import type { Noun } from '@arvo/domain/store/records.ts';
+import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import type { Noun } from '@arvo/domain/protocol/store/records.ts';
 import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
 import type { DeviceDrafts, DeviceRecords } from '#src/data/ports/device.ts';
 import { createAccess, type DeviceAccess, isOwnerHere } from './access.ts';

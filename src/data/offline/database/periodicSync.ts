@@ -1,4 +1,4 @@
-import { AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { AHEAD_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
 
 /**
  * Periodic Background Sync, in which the worker fetches joined events ahead while no page is open (sw/periodicSync.ts). Only

@@ -40,9 +40,9 @@ describe('the rows of an event', () => {
 
   it('cause no request before an event is over', async () => {
     await keep('coming', now + 60_000);
-    const ask = vi.fn(async () => now);
-    await dropOver(access, ask);
-    expect(ask).not.toHaveBeenCalled();
+    const request = vi.fn(async () => now);
+    await dropOver(access, request);
+    expect(request).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { PERSISTENCE_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import type { DeviceAccess } from './access.ts';
 
 const BOUND_MS = 10_000;
@@ -20,12 +20,12 @@ export async function serverTime(): Promise<number | null> {
  * may be wrong. Without a connection nothing is removed. Requests the server's time only if an event is over by the device's
  * clock.
  */
-export async function dropOver({ database, run }: DeviceAccess, askServerTime = serverTime): Promise<void> {
+export async function dropOver({ database, run }: DeviceAccess, readServerTime = serverTime): Promise<void> {
   const { records } = database;
   const dueAt = (now: number) => records.where('until').belowOrEqual(now);
   const due = await run('Events that are over not counted', () => dueAt(Date.now()).count());
   if (typeof due !== 'number' || due === 0) return;
-  const now = await askServerTime();
+  const now = await readServerTime();
   if (now !== null) await run('Events that are over not removed', () => dueAt(now).delete());
 }
 

@@ -1,7 +1,7 @@
 import { parseDraftRecords } from '@arvo/domain/drafts/draft.schema.ts';
 import type { DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 /** Null if the browser forbids storage. */
 export function local(): Storage | null {
@@ -13,7 +13,7 @@ export function local(): Storage | null {
 }
 
 /** Whether somebody is signed in on this device, according to its storage. */
-export const isAccountHere = (): boolean => local()?.getItem(ACCOUNT_MARK) !== null;
+export const isAccountHere = (): boolean => local()?.getItem(SESSION_TOKEN) !== null;
 
 /** Unfinished events by owner; {} if unreadable, as in the wizard. */
 export function draftRecords(): DraftRecords {

@@ -1,8 +1,8 @@
 import type { DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccess } from '../database/access.ts';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
@@ -78,7 +78,7 @@ it('a current draft that only local storage has is stored before another or a ne
 it('no other draft becomes current if the current one cannot be stored', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
   setCurrent({ [ada]: aRecord('Hers', { eventId: picnic }) });
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   expect(await drafts.makeCurrent(ada, quiz)).toEqual({ kind: 'failed' });
   expect(await drafts.clearCurrent(ada)).toEqual({ kind: 'signed-out' });
   expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
@@ -146,14 +146,14 @@ it('nothing is written for somebody who has signed out, or after somebody else h
   await database.settings.put({ key: OWNER_SETTING, value: grace });
   expect(await drafts.keepRecord(ada, picnic, aRecord('Late'))).toEqual({ kind: 'signed-out' });
   await database.settings.clear();
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   expect(await drafts.keepRecord(ada, picnic, aRecord('Late'))).toEqual({ kind: 'signed-out' });
   expect(await database.drafts.count()).toBe(0);
 });
 
 it('a photo that arrives after the sign-out is added to a kept draft, which stays marked as kept', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Kept', { eventId: picnic, isKept: true }));
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   expect(await drafts.keepPhoto(ada, picnic, photo)).toEqual(KEPT);
   expect(await drafts.keepRecord(ada, picnic, aRecord('Typed before'))).toEqual({ kind: 'signed-out' });
   expect((await database.drafts.get(picnic))?.record.isKept).toBe(true);

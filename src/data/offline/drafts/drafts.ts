@@ -3,7 +3,7 @@ import { type DraftRecord, EMPTY_RECORD, MAX_KEPT_DRAFTS, withRecord } from '@ar
 import { isStarted } from '@arvo/domain/drafts/draftsLeft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
+import type { DraftRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { newId } from '#src/data/newId.ts';
 import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '#src/data/ports/device.ts';
 import type { Live } from '#src/data/ports.ts';

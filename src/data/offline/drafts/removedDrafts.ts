@@ -1,7 +1,11 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { REMOVED_DRAFTS_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { parseRemovedDrafts, withoutRemovedDraft, withRemovedDraft } from '@arvo/domain/store/removedDrafts.schema.ts';
+import { REMOVED_DRAFTS_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import {
+  parseRemovedDrafts,
+  withoutRemovedDraft,
+  withRemovedDraft,
+} from '@arvo/domain/protocol/store/removedDrafts.schema.ts';
 import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';

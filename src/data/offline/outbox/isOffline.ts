@@ -1,5 +1,5 @@
-/** Neither the worker nor the browser caches it. */
-const PROBE = '/robots.txt';
+import { pingServer } from '@arvo/domain/protocol/page/pingServer.ts';
+
 const PROBE_BOUND_MS = 3_000;
 
 /**
@@ -9,12 +9,5 @@ const PROBE_BOUND_MS = 3_000;
  */
 export async function isOffline(hasFailed = false): Promise<boolean> {
   if (typeof navigator.onLine !== 'boolean' || (navigator.onLine && !hasFailed)) return false;
-  try {
-    const bound = AbortSignal.timeout(PROBE_BOUND_MS);
-    const { ok, headers } = await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: bound });
-    // A captive portal answers with its own page.
-    return !ok || headers.get('content-type')?.startsWith('text/plain') !== true;
-  } catch {
-    return true;
-  }
+  return (await pingServer(PROBE_BOUND_MS)) === null;
 }

@@ -1,8 +1,8 @@
-import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
+import { OUTBOX_LOCK } from '@arvo/domain/protocol/store/outboxNames.ts';
 import { isOffline } from './isOffline.ts';
 
 /** An answer usually takes less than a second. */
-const ASK_AFTER_MS = 3_000;
+const PROBE_AFTER_MS = 3_000;
 
 type Outcome = { readonly kind: string };
 
@@ -34,7 +34,7 @@ async function silence(sent: Promise<unknown>): Promise<null> {
     isOver = true;
   };
   sent.then(end, end);
-  for (let pause = ASK_AFTER_MS; ; pause *= 2) {
+  for (let pause = PROBE_AFTER_MS; ; pause *= 2) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (isOver || (await isOffline(true))) return null;
   }

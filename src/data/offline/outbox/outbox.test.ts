@@ -2,9 +2,9 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDevice } from '../database/device.testing.ts';
+import { emptyDevice, neverIdle } from '../database/device.testing.ts';
 import { createDeviceStore, type DeviceStore } from '../database/deviceStore.ts';
 import { createDevice } from '../people/personalData.ts';
 
@@ -21,8 +21,7 @@ let store: DeviceStore;
 
 beforeEach(() => {
   stored = emptyDevice();
-  // The device store clears up once the window is idle.
-  vi.stubGlobal('window', { requestIdleCallback: () => {} });
+  neverIdle();
   store = createDeviceStore();
 });
 afterEach(() => {
@@ -42,7 +41,7 @@ test("the outbox and a page's records share one connection to the device's datab
 
 test('no action is queued for somebody who has signed out', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   expect(await (await openOutbox()).queue(ada, join, false)).toEqual({ kind: 'failed' });
   expect(await store.access.database.outbox.count()).toBe(0);
   expect(warn).toHaveBeenCalledOnce();

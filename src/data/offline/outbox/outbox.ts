@@ -1,12 +1,12 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import { afterPress, queueAction, withdrawAction } from '@arvo/domain/outbox/queue.ts';
 import { type OutboxRow, type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
+import { OUTBOX_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { newId } from '#src/data/newId.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { OutboxGateway, QueueOutcome } from '#src/data/ports/outbox.ts';
@@ -57,13 +57,13 @@ export function createOutbox(store: DeviceStore, loadWorld: Sending['loadWorld']
       );
     },
     edit: async (row) => {
-      const moved = await within(moveToWizard(drafts, row), BOUND_MS, FAILED);
+      const moved = await withTimeout(moveToWizard(drafts, row), BOUND_MS, FAILED);
       // Does not withdraw the action: an attempt in progress publishes the same event, which the wizard then changes.
       const forget = () => rows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
       return moved.kind === 'moved' && !(await change('Action not forgotten', forget)) ? FAILED : moved;
     },
     keepSending: (owner) => keepSending(sending, owner),
-    sendNow: (owner) => within(sendNow(sending, owner), SEND_NOW_BOUND_MS, undefined),
+    sendNow: (owner) => withTimeout(sendNow(sending, owner), SEND_NOW_BOUND_MS, undefined),
   };
 }
 
@@ -92,7 +92,7 @@ async function queue(rows: Rows, { owner, action, wasTried, pauseMs }: Queued): 
     });
   if (!(await change('Action not kept', put))) return FAILED;
   if (isLeft) {
-    await within(wakeWorkerLater(revision), BOUND_MS, undefined);
+    await withTimeout(wakeWorkerLater(revision), BOUND_MS, undefined);
   }
   return { kind: isLeft ? 'queued' : 'cancelled' };
 }
@@ -136,7 +136,7 @@ async function change(what: string, work: () => Promise<unknown>): Promise<boole
       return false;
     },
   );
-  const isDone = await within(done, BOUND_MS, false);
+  const isDone = await withTimeout(done, BOUND_MS, false);
   reportOutboxChange();
   return isDone;
 }

@@ -1,4 +1,4 @@
-import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
+import { OUTBOX_CHANNEL } from '@arvo/domain/protocol/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { broadcast, onBroadcast } from '../deviceChannel.ts';
 

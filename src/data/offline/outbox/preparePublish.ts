@@ -1,7 +1,7 @@
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { timeZoneAt } from '#src/data/places/timeZone.ts';
 import type { PrepareOutcome } from '#src/data/ports/outbox.ts';
 
@@ -14,13 +14,13 @@ export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null)
     console.warn(failureLine('Draft not prepared', error));
     return FAILED;
   });
-  return within(prepared, BOUND_MS, FAILED);
+  return withTimeout(prepared, BOUND_MS, FAILED);
 }
 
 async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
   if (!draft.place) return FAILED;
   const timeZone = await timeZoneAt(draft.place);
-  const small = photo && (await (await import('#src/data/firebase/events/photos.ts')).reencode(photo));
+  const small = photo && (await (await import('#src/data/firebase/events/photos.ts')).reencode(photo, 'event'));
   if (photo !== null && small === null) return { kind: 'not-an-image' };
   const action = {
     kind: 'publish',

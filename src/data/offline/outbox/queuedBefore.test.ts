@@ -5,7 +5,7 @@ import type { GuestAction, OutboxRow } from '@arvo/domain/outbox/queuedAction.ts
 import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDevice } from '../database/device.testing.ts';
+import { emptyDevice, neverIdle } from '../database/device.testing.ts';
 import { openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { createDeviceStore } from '../database/deviceStore.ts';
 import { createDevice } from '../people/personalData.ts';
@@ -23,8 +23,7 @@ const device = async () => createDevice(async () => createDeviceStore());
 
 beforeEach(() => {
   emptyDevice();
-  // The device store clears up once the window is idle.
-  vi.stubGlobal('window', { requestIdleCallback: () => {} });
+  neverIdle();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Device } from '../people/personalData.ts';
 
 type LoadDevice = () => Promise<Device>;
@@ -16,7 +16,7 @@ const BOUND_MS = 1_000;
 export function queuedBefore(device: LoadDevice, owner: UserId, pressed: GuestAction): () => Promise<void> {
   const settle = read(device, owner, pressed).catch(() => null);
   const settled = async (): Promise<void> => void (await (await settle)?.());
-  return () => within(settled(), BOUND_MS, undefined);
+  return () => withTimeout(settled(), BOUND_MS, undefined);
 }
 
 /** Most people have nothing queued, so do not load the database's code for them. */

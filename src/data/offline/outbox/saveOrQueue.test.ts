@@ -1,7 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ProfileChangeOutcome } from '@arvo/domain/profiles/changeProfile.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDevice } from '../database/device.testing.ts';
+import { emptyDevice, neverIdle } from '../database/device.testing.ts';
 import { createDeviceStore, type DeviceStore } from '../database/deviceStore.ts';
 import { createDevice } from '../people/personalData.ts';
 import { saveOrQueue } from './saveOrQueue.ts';
@@ -18,8 +18,7 @@ const queued = () => store.access.database.outbox.toArray();
 
 beforeEach(() => {
   emptyDevice();
-  // The device store clears up once the window is idle.
-  vi.stubGlobal('window', { requestIdleCallback: () => {} });
+  neverIdle();
   vi.stubGlobal('navigator', { onLine: true });
   vi.spyOn(Date, 'now').mockReturnValue(1_000);
   store = createDeviceStore();

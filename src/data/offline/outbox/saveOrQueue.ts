@@ -1,6 +1,6 @@
 import type { ProfileAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { FaceChange, UserId } from '@arvo/domain/people/person.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import type { Device } from '../people/personalData.ts';
 import { orQueued } from './orQueued.ts';
@@ -41,5 +41,5 @@ async function isChangeQueued(device: LoadDevice, uid: UserId, action: ProfileAc
     return (await here.hasQueuedActions(uid)) && (await here.outbox()).isQueued(uid, action);
   };
   const isQueued = read().catch(() => false);
-  return within(isQueued, BOUND_MS, false);
+  return withTimeout(isQueued, BOUND_MS, false);
 }

@@ -1,10 +1,11 @@
-import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
 import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { ActingWorld } from '@arvo/domain/store/ownChange.ts';
-import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
+import type { ActingWorld } from '@arvo/domain/protocol/store/ownChange.ts';
+import { OUTBOX_LOCK } from '@arvo/domain/protocol/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from './isOffline.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
@@ -18,12 +19,12 @@ export type Sending = {
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
-/** On a device without a network interface the browser never reports that the connection has returned. */
-const LOOK_AGAIN_MS = 20_000;
+/** How often to check for a connection, whose return the browser may not report (`onReturn`). */
+const CHECK_MS = 20_000;
 
 /**
- * Sends a person's queued actions at once, when the connection returns, when the page becomes visible, after a new action, and
- * when a backoff ends. The worker sends them too; both hold the same lock while they drain the outbox.
+ * Sends a person's queued actions at once, when the connection or the person returns, after a new action, and when a backoff
+ * ends. The worker sends them too; both hold the same lock while they drain the outbox.
  */
 export function keepSending(sending: Sending, owner: UserId): Unsubscribe {
   let isStopped = false;
@@ -34,7 +35,7 @@ export function keepSending(sending: Sending, owner: UserId): Unsubscribe {
     // Check for a connection first, so that no action is marked as possibly sent.
     if (await isOffline()) {
       clearTimeout(timer);
-      if (!isStopped) timer = setTimeout(() => void attempt(false), LOOK_AGAIN_MS);
+      if (!isStopped) timer = setTimeout(() => void attempt(false), CHECK_MS);
       return;
     }
     const drained = await drainOnce(sending, owner, isReturn).catch((error: unknown): Drained => {
@@ -45,22 +46,17 @@ export function keepSending(sending: Sending, owner: UserId): Unsubscribe {
     clearTimeout(timer);
     timer = setTimeout(() => void attempt(false), Math.max(SOONEST_MS, drained.next - Date.now()));
   };
-  const onReturn = () => {
-    tellWorker();
+  const reconnected = () => {
+    drainInWorker();
     void attempt(true);
   };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') void attempt(false);
-  };
-  window.addEventListener('online', onReturn);
-  document.addEventListener('visibilitychange', onVisible);
+  const stopReturns = onReturn((who) => (who === 'connection' ? reconnected() : void attempt(false)));
   const stopListening = onOutboxChange(() => void attempt(false));
-  onReturn();
+  reconnected();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener('online', onReturn);
-    document.removeEventListener('visibilitychange', onVisible);
+    stopReturns();
     stopListening();
   };
 }
@@ -86,8 +82,8 @@ async function drainOnce({ rows, loadWorld, ...device }: Sending, owner: UserId,
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : work();
 
-/** The worker continues after this page is closed. */
-function tellWorker(): void {
+/** Sends in the worker too, which continues after this page is closed. */
+function drainInWorker(): void {
   const message: WindowMessage = { type: 'DRAIN' };
   navigator.serviceWorker?.controller?.postMessage(message);
 }

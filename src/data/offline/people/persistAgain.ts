@@ -1,7 +1,7 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { wasRequestedInTab } from '@arvo/domain/store/settings.schema.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { PERSISTENCE_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { wasRequestedInTab } from '@arvo/domain/protocol/store/settings.schema.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
 
 const BOUND_MS = 5_000;
@@ -12,7 +12,7 @@ const BOUND_MS = 5_000;
  * some browsers ask the person. Bounded; never rejects.
  */
 export const persistAgain = ({ isLast }: { readonly isLast: boolean }): Promise<void> =>
-  within(
+  withTimeout(
     ask(isLast).catch((error: unknown) =>
       console.warn(failureLine('The second request for persistent storage failed', error)),
     ),

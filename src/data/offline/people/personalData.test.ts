@@ -3,9 +3,14 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
-import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
-import { DRAFT_KEY, EMAIL_FOR_SIGN_IN, INVITATION_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/protocol/store/sessionToken.ts';
+import {
+  DRAFT_KEY,
+  EMAIL_FOR_SIGN_IN,
+  INVITATION_KEY,
+  RECENTLY_VIEWED_PREFIX,
+} from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';

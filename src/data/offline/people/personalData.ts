@@ -1,18 +1,18 @@
 import { type DraftRecord, withRecord } from '@arvo/domain/drafts/draftRecord.ts';
 import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/drafts/draftsLeft.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
-import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/protocol/store/sessionToken.ts';
 import {
   EMAIL_FOR_SIGN_IN,
   INVITATION_KEY,
   isPublicCache,
   RECENTLY_VIEWED_PREFIX,
-} from '@arvo/domain/store/deviceKeys.ts';
-import { isScreensOf } from '@arvo/domain/store/keptScreens.ts';
-import { AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
-import { within } from '#src/data/loading/bounded.ts';
+} from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { isScreensOf } from '@arvo/domain/protocol/store/keptScreens.ts';
+import { AHEAD_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { DeviceStore } from '../database/deviceStore.ts';
 import { isOffline } from '../outbox/isOffline.ts';
@@ -51,12 +51,12 @@ export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   const record = draftRecords()[uid];
   if (record !== undefined && isStarted(record.draft)) return true;
   // If the device cannot be read, return true: an unnecessary question does less harm than a lost draft.
-  return within(hasDraftRow(uid), BOUND_MS, true).catch(() => true);
+  return withTimeout(hasDraftRow(uid), BOUND_MS, true).catch(() => true);
 }
 
 /** The actions that wait for a connection; none if the device cannot be read. */
 export const unsent = (uid: UserId): Promise<readonly Unsent[]> =>
-  within(
+  withTimeout(
     unsentRows(uid).catch((error: unknown) => {
       console.warn(failureLine('Queued actions not read', error));
       return [];
@@ -156,7 +156,7 @@ async function endPeriodicSync(): Promise<void> {
 
 /** Whether this person may have queued actions. Does not load Dexie's code, which most pages do not need. */
 const hasQueuedActions = (uid: UserId): Promise<boolean> =>
-  within(
+  withTimeout(
     hasOutboxRow(uid).catch(() => true),
     BOUND_MS,
     true,
@@ -190,7 +190,7 @@ async function dropPrivateCaches(): Promise<void> {
 /** Whether the work succeeded in time. */
 async function carryOut(what: string, work: () => void | Promise<void>): Promise<boolean> {
   try {
-    const done = await within(
+    const done = await withTimeout(
       Promise.resolve(work()).then(() => true),
       BOUND_MS,
       false,

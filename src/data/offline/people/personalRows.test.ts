@@ -1,7 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { openDeviceDatabase } from '../database/deviceDatabase.ts';
@@ -91,11 +91,11 @@ it('no call leaves the database open, which would block another tab that upgrade
 it('a tab that was being opened during a sign-out in another tab does not note its person again', async () => {
   const database = openDeviceDatabase();
   await database.open();
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   await removePrivateRows(ada, 'delete');
   await removeRowsOfOthers(ada);
   expect(await database.settings.count()).toBe(0);
-  stored.set(ACCOUNT_MARK, 'mark');
+  stored.set(SESSION_TOKEN, 'token');
   await removeRowsOfOthers(ada);
   expect(await database.settings.toArray()).toEqual([{ key: OWNER_SETTING, value: ada }]);
   database.close();

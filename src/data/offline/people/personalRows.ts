@@ -5,8 +5,8 @@ import { draftOfAction } from '@arvo/domain/outbox/draftOfAction.ts';
 import { type Unsent, unsentOf } from '@arvo/domain/outbox/unsent.ts';
 import { parseOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/store/deviceDatabase.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
 import { draftRecords, isAccountHere } from '../drafts/draftRecords.ts';
@@ -122,7 +122,7 @@ export async function removeRowsOfOthers(uid: UserId): Promise<boolean> {
     rows.each('settings', (row, cursor) => {
       if (!PUBLIC_SETTINGS.includes(field(row, 'key')) && !stays(personOf(row))) cursor.delete();
     });
-    // Without the mark another tab is signing this person out; while it is there, a sign-out's transaction comes after this one.
+    // Without the token another tab is signing this person out; while it is there, a sign-out's transaction comes after this one.
     if (isAccountHere()) rows.put('settings', { key: OWNER_SETTING, value: uid });
   });
   return hasOthers;

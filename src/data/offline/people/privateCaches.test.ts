@@ -10,7 +10,7 @@ import {
   RECENTLY_VIEWED_PREFIX,
   SETUP_PHOTO_CACHE,
   SHARED_PHOTO_CACHE,
-} from '@arvo/domain/store/deviceKeys.ts';
+} from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, writeCurrentDrafts } from '../database/device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';

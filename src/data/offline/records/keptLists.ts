@@ -1,10 +1,16 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
-import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
-import { LIST_NAMES, type ListName, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import { parseRecord } from '@arvo/domain/store/records.schema.ts';
+import type { RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/protocol/store/keptLists.ts';
+import {
+  LIST_NAMES,
+  type ListName,
+  type NewRecord,
+  type Noun,
+  PUBLIC_OWNER,
+} from '@arvo/domain/protocol/store/records.ts';
+import { parseRecord } from '@arvo/domain/protocol/store/records.schema.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 

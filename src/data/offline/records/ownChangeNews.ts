@@ -1,4 +1,8 @@
-import { type OwnChangeNews, OWN_CHANGES_CHANNEL, parseOwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
+import {
+  type OwnChangeNews,
+  OWN_CHANGES_CHANNEL,
+  parseOwnChangeNews,
+} from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { broadcast, onBroadcast } from '../deviceChannel.ts';
 

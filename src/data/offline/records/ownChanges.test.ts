@@ -1,9 +1,9 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import type { NoteOwnChange, OwnChange } from '@arvo/domain/store/ownChange.ts';
-import type { OwnChangeNews } from '@arvo/domain/store/ownChangeNews.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import type { NoteOwnChange, OwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDevice } from '../database/device.testing.ts';
 import { createAccess } from '../database/access.ts';
@@ -59,7 +59,7 @@ const kept = async () => {
 };
 
 it('a join is in every row of the device before it is reported', async () => {
-  const heard = new Promise<{ news: OwnChangeNews; rows: unknown }>((resolve) => {
+  const received = new Promise<{ news: OwnChangeNews; rows: unknown }>((resolve) => {
     const stop = watchOwnChanges((news) => {
       stop();
       void kept().then((rows) => resolve({ news, rows }));
@@ -68,22 +68,22 @@ it('a join is in every row of the device before it is reported', async () => {
   await note(ada, join);
   const rows = { guest: 'Ada', home: [event.title], tickets: 1 };
   expect(await kept()).toEqual(rows);
-  expect(await heard).toEqual({ news: { owner: ada, kind: 'joined', eventId: id }, rows });
+  expect(await received).toEqual({ news: { owner: ada, kind: 'joined', eventId: id }, rows });
 });
 
 it('nothing is stored for somebody who has signed out', async () => {
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   await note(ada, join);
   expect(await kept()).toEqual({ guest: null, home: [], tickets: 0 });
 });
 
 it('a device that cannot be opened neither rejects nor keeps the report back', async () => {
-  const heard = new Promise<OwnChangeNews>((resolve) => {
+  const received = new Promise<OwnChangeNews>((resolve) => {
     const stop = watchOwnChanges((news) => {
       stop();
       resolve(news);
     });
   });
   await createNote(() => Promise.reject(new Error('Loading chunk failed.')))(ada, join);
-  expect((await heard).kind).toBe('joined');
+  expect((await received).kind).toBe('joined');
 });

@@ -1,8 +1,7 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { applyOwnChange, type ChangedRows } from '@arvo/domain/store/applyOwnChange.ts';
-import type { NoteOwnChange, OwnChange } from '@arvo/domain/store/ownChange.ts';
-import { newsOf } from '@arvo/domain/store/ownChangeNews.ts';
-import { within } from '#src/data/loading/bounded.ts';
+import { applyOwnChange, type ChangedRows } from '@arvo/domain/protocol/store/applyOwnChange.ts';
+import { newsOf, type NoteOwnChange, type OwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import { type DeviceAccess, isOwnerHere, noteOwner } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { reportLists } from './keptLists.ts';
@@ -21,7 +20,7 @@ export const createNote =
       ({ applyChange }) => applyChange(owner, change),
       () => undefined,
     );
-    await within(applied, BOUND_MS, undefined);
+    await withTimeout(applied, BOUND_MS, undefined);
     reportOwnChange(newsOf(owner, change));
   };
 

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
+import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDevice } from '../database/device.testing.ts';
 import { forget, list, remember } from './recentlyViewed.ts';
@@ -25,7 +25,7 @@ const view = () =>
   });
 
 it('nothing is stored for somebody who has signed out in another tab', () => {
-  stored.delete(ACCOUNT_MARK);
+  stored.delete(SESSION_TOKEN);
   view();
   expect(stored.has(RECENTLY_VIEWED_PREFIX + ada)).toBe(false);
 });
@@ -35,7 +35,7 @@ it('full or forbidden storage throws nothing', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  vi.stubGlobal('localStorage', { getItem: () => 'mark', setItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: () => 'token', setItem: refuse });
   view();
   expect(warn).toHaveBeenCalledOnce();
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });

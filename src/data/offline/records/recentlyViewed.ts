@@ -1,9 +1,9 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/lists/recentlyViewed.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { parseRecentlyViewed } from '@arvo/domain/lists/recentlyViewed.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { isAccountHere } from '../drafts/draftRecords.ts';
 
 const key = (uid: UserId): string => RECENTLY_VIEWED_PREFIX + uid;

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import type { RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import {
   mayReplace,
   type StoredRecord,
@@ -6,8 +6,8 @@ import {
   type NewRecord,
   type Noun,
   PUBLIC_OWNER,
-} from '@arvo/domain/store/records.ts';
-import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
+} from '@arvo/domain/protocol/store/records.ts';
+import { parseRecord, rowOf } from '@arvo/domain/protocol/store/records.schema.ts';
 import { type Collection, Dexie } from 'dexie';
 import type { DeviceRecords, KeepOutcome } from '#src/data/ports/device.ts';
 import type { Live } from '#src/data/ports.ts';

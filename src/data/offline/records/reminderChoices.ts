@@ -11,7 +11,7 @@ import type { LateAccess } from '../database/deviceStore.ts';
 type Found = { readonly kind: 'found'; readonly choices: ReminderChoices } | { readonly kind: 'missing' };
 type Kept = { readonly kind: 'kept' } | { readonly kind: 'signed-out' };
 
-/** The notifications chosen on this device; the worker reads the same row (sw/reminderSetting.ts). */
+/** The notifications chosen on this device; the worker reads the same row (sw/notifications.ts). */
 export function createReminderChoices({ database, run, isOwnerHere }: LateAccess): DeviceReminders {
   const { settings } = database;
   return {

@@ -90,6 +90,7 @@ export const eventTexts = {
   wereGoingCount: (count: number) => `Who was going (${count})`,
   thanks: 'Thanks to everyone who came.',
   nobodyYet: 'Be the first to join.',
+  nobodyYetForHost: 'Nobody has joined yet. Share the link.',
   nobodyCame: 'Nobody joined this event.',
   guest: 'Guest',
   guestsFailed: 'We could not load the guest list.',
@@ -107,7 +108,7 @@ export const eventTexts = {
   ownHoldTitle: "We're holding your spots",
   ownHoldHint: 'Continue to payment, or give the spots back.',
   fullHint: 'If someone leaves, their spot opens up.',
-  /** Somebody took the last place while the button was being pressed. */
+  /** Somebody took the last spot while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',
   /** Beside the button that buys: how often a change of mind is refunded (domain/refunds/changesOfMind.ts). */
   changeOfMind: 'Full refund until 24 hours before the start, up to 5 orders in 30 days.',

@@ -1,3 +1,5 @@
+import { EVENTS_A_DAY } from '../../publishing/eventQuota.ts';
+
 /** Sentences of the wizard (specification sections 2, 5 and 8), word for word. */
 export const hostingTexts = {
   steps: ['Basic Info', 'When & Where', 'Details', 'Photo'],
@@ -17,6 +19,7 @@ export const hostingTexts = {
   photoTooLarge: 'Photo must be less than 5MB',
   photoNotImage: 'Please select a valid image',
   createFailed: 'Failed to create event. Please try again.',
+  tooManyToday: `You've reached the limit of ${EVENTS_A_DAY} events a day. Your draft is saved: try again tomorrow.`,
   editedTooSoon: 'You just changed this event. Try again in half a minute.',
   /** Limits for which the specification gives no text. */
   titleTooLong: 'Event name can have at most 100 characters',
@@ -65,6 +68,10 @@ export const hostingTexts = {
   feePerOrder: 'Each order has one fee: 1.75% plus 30c.',
   accessibilityField: 'Accessibility (optional)',
   accessibilityHint: 'Like “step-free entry, Auslan interpreter”',
+  accessField: 'Access facts (optional)',
+  accessHint: 'Your event page shows what you answer, and nothing about the rest.',
+  accessAnswers: { yes: 'Yes', no: 'No', ask: 'Ask the host' },
+  accessUnknown: 'Not said',
   searchableField: 'Let search engines find this event',
   searchableHint: (on: boolean) =>
     on

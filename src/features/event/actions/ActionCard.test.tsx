@@ -12,9 +12,9 @@ import {
   HANG,
   HOST,
   HOUR,
-  ID,
   open,
   openPicnicAs,
+  queueJoin,
   sales,
   signIn,
   update,
@@ -36,6 +36,7 @@ describe('the number of tickets', () => {
     await screen.findByRole('combobox', { name: 'Number of tickets' }, HANG);
   };
 
+  // @spec:5/quantity @spec:9/tickets-and-capacity
   it.each([
     [50, ['1', '2', '3', '4', '5']],
     [null, ['1', '2', '3', '4', '5']],
@@ -57,11 +58,25 @@ describe('the number of tickets', () => {
 it('a join that waits for a connection cannot be pressed again', async () => {
   await openPicnicAs(ADA);
   await findButton('Join Event');
-  const { slots } = world.data.stores;
-  act(() => slots.setState({ queuedJoin: ID }));
+  queueJoin(true);
   expect(button('Waiting…')).toHaveProperty('disabled', true);
-  act(() => slots.setState({ queuedJoin: null }));
+  queueJoin(false);
   expect(button('Join Event')).toHaveProperty('disabled', false);
+});
+
+it('a queued join is a part of the action card, in its live region', async () => {
+  await openPicnicAs(ADA);
+  const card = screen.getByRole('region', { name: 'Your spot' });
+  const region = within(card).getByRole('status');
+  expect(region.textContent).toBe('');
+  queueJoin(true);
+  expect(await within(region).findByText('Waiting to join', {}, HANG)).toBeTruthy();
+});
+
+it('a visitor has no live region for queued actions', async () => {
+  givenEvent();
+  await open();
+  expect(within(screen.getByRole('region', { name: 'Your spot' })).queryByRole('status')).toBeNull();
 });
 
 it('"Leave Event" comes with "You\'re going", and not later', async () => {
@@ -159,6 +174,7 @@ it('a guest reads that they are going, and can add to calendar, share and leave'
   expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1);
 });
 
+// @spec:2/actions-host
 it('the host reads so, shares and deletes, and neither joins nor leaves', async () => {
   await openPicnicAs(HOST);
   const card = within(screen.getByRole('region', { name: 'Your spot' }));

@@ -3,7 +3,7 @@ import { isFull, spotsOnHold } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -13,11 +13,13 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { Sales, StateMotion } from '../lazyDialogs.ts';
+import { GuestParts, HostOrdersLink, StateMotion, TicketCount } from '../parts.ts';
+import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import { isClosed, isInvited, type EventView } from './primaryAction.ts';
+import { isClosed, isInvited } from './primaryAction.ts';
+import type { EventView } from '../eventView.ts';
 import { noteOf } from './useJoin.ts';
 
 const TITLES: Record<Viewer, string> = {
@@ -33,12 +35,13 @@ const TITLES: Record<Viewer, string> = {
  * the page.
  */
 export function ActionCard(view: EventView) {
-  const { event, viewer, over, joining } = view;
+  const { event, viewer, over, joining, ticketing } = view;
   const role = viewer.kind === 'known' ? viewer.role : null;
   const isTaken = isFull(event) && joining.state.kind !== 'busy' && !over;
   // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
   const isState = role === 'guest' || (role !== 'host' && over) || (role === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(role);
+  useGuestParts(role === 'non-guest' && !over);
   const action = useRef<HTMLDivElement>(null);
   const heading = (
     <h2 ref={title} tabIndex={-1} className={`font-bold ${isState ? 'leading-tight roomy:text-lg' : 'text-lg'}`}>
@@ -46,6 +49,7 @@ export function ActionCard(view: EventView) {
     </h2>
   );
   const hasInvitation = isInvited(view);
+  const sending = role === 'guest' && ticketing.sending;
   // While an invitation is shown, the bar stays small: it has no number of tickets.
   const counts = event.isPaid && role === 'non-guest' && !over && !isTaken && !hasInvitation;
   return (
@@ -54,7 +58,10 @@ export function ActionCard(view: EventView) {
       className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
       {!isState && <WithFaces {...view}>{heading}</WithFaces>}
-      <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]">
+      <div
+        data-bar
+        className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]"
+      >
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
           <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
@@ -65,11 +72,7 @@ export function ActionCard(view: EventView) {
               <PriceAndSpots event={event} over={over} isBeside={isState} />
             </div>
           </div>
-          {counts && (
-            <Suspense fallback={<Skeleton className="h-12 w-28" />}>
-              <Sales part="TicketCount" {...view} />
-            </Suspense>
-          )}
+          {counts && <TicketCount {...view} fallback={<Skeleton className="h-12 w-28" />} />}
           <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}>
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
@@ -77,16 +80,23 @@ export function ActionCard(view: EventView) {
               </div>
             )}
             {/* The button with the price takes the line. */}
-            {(role === 'visitor' || (role === 'non-guest' && !counts && !hasInvitation)) && <Share {...view} />}
+            {(role === 'visitor' || (role === 'non-guest' && !counts && !hasInvitation) || sending) && (
+              <Share {...view} />
+            )}
           </div>
         </div>
       </div>
       <Rest {...view} role={role} isTaken={isTaken} isState={isState} />
-      <Suspense>
-        {(role === 'guest' || role === 'non-guest') && <StateMotion role={role} title={title} action={action} />}
-      </Suspense>
+      {(role === 'guest' || role === 'non-guest') && <StateMotion role={role} title={title} action={action} />}
     </section>
   );
+}
+
+/** Loads what the card shows after a join, so that it is there with the answer. If that fails, the guest's card loads it again. */
+function useGuestParts(mayJoin: boolean): void {
+  useEffect(() => {
+    if (mayJoin) GuestParts.preload().catch(() => {});
+  }, [mayJoin]);
 }
 
 type Known = { role: Viewer | null; isTaken: boolean };
@@ -135,21 +145,21 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       {role === null && <LateNote texts={generalTexts}>{!over && <Skeleton className="h-6 w-full" />}</LateNote>}
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
       {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
-      <Suspense>{(role === 'guest' || role === 'non-guest') && <Sales part="OutboxPlace" {...view} />}</Suspense>
+      {/* Its margin takes back the gap of this card: what it holds brings its own. */}
+      {role !== 'host' && role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
       {!over && role === 'guest' && (
         <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">
           <AddToCalendar id={event.id} />
         </div>
       )}
-      {/* Room for "Leave Event", and for "Remind me" if the browser has not been asked yet. */}
-      <Suspense
-        fallback={
-          role === 'guest' && <div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />
-        }
-      >
-        {(role === 'guest' || role === 'non-guest') && !over && <Sales part="GuestParts" {...view} />}
-        {role === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
-      </Suspense>
+      {!over && role === 'guest' && (
+        // Room for "Leave Event", and for "Remind me" if the browser has not been asked yet.
+        <GuestParts
+          {...view}
+          fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}
+        />
+      )}
+      {role === 'host' && event.isPaid && <HostOrdersLink {...view} />}
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />
@@ -164,7 +174,8 @@ function hintOf({ event, over, joining, ticketing }: EventView, role: Viewer | n
   if (over && role === 'host') return eventTexts.hostNote;
   if (over) return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
   if (role === null || role === 'host') return '';
-  if (role === 'guest') return eventTexts.guestHint;
+  // Not the public link while friends wait for their own.
+  if (role === 'guest') return ticketing.sending === null ? eventTexts.guestHint : '';
   if (isTaken && ticketing.openOrder === 'confirming') return '';
   if (isTaken && ticketing.openOrder === 'held') return eventTexts.ownHoldHint;
   if (isTaken && spotsOnHold(event) > 0) return eventTexts.onHoldHint(spotsOnHold(event));

@@ -1,16 +1,13 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { guestCount } from '@arvo/domain/guests/guestCount.ts';
-import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { loadSales } from '../loadSales.ts';
-
-const CancelEvent = lazy(async () => ({ default: (await loadSales()).CancelEvent }));
 
 type DeleteEventProps = {
   event: ArvoEvent;
@@ -19,15 +16,8 @@ type DeleteEventProps = {
   onDeleted: () => void;
 };
 
-/** "Delete Event"; if places are sold or held, the host cancels with refunds instead. */
-export function DeleteEvent(props: DeleteEventProps) {
-  const { event, onCancel } = props;
-  const isSold = event.isPaid && event.ticketCount + event.heldCount > 0;
-  return isSold ? <CancelEvent id={event.id} onDone={onCancel} /> : <DeleteUnsold {...props} />;
-}
-
-/** Asks the host to confirm, deletes, and shows failures (specification sections 5 and 8). */
-function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
+/** "Delete Event": asks the host to confirm, deletes, and shows failures (specification sections 5 and 8). */
+export function DeleteEvent({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
   const { events, records } = useData();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,22 +1,14 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { useInstallPlaceRef } from '#src/session/pagePlaces.ts';
+import { useInstallSlotRef } from '#src/session/installSlot.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { QUIETER } from '../layout.ts';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
-import type { EventView } from './primaryAction.ts';
+import type { EventView } from '../eventView.ts';
 
-/**
- * The guests' part of the action card until the event is over; loaded after the page. Renders nothing before a join, but must have been
- * rendered: React would show a fallback for 300 ms if its code loaded with the join.
- */
-export function GuestParts(view: EventView) {
-  const { viewer } = view;
-  return viewer.kind === 'known' && viewer.role === 'guest' ? <PartsOfGuest {...view} /> : null;
-}
-
-function PartsOfGuest({ event, viewer, actions }: EventView) {
-  const installPlaceRef = useInstallPlaceRef();
+/** The guests' part of the action card until the event is over. */
+export function GuestParts({ event, viewer, actions, ticketing }: EventView) {
+  const installSlotRef = useInstallSlotRef();
   return (
     <>
       {viewer.kind === 'known' && viewer.uid !== null && (
@@ -27,7 +19,8 @@ function PartsOfGuest({ event, viewer, actions }: EventView) {
           {eventTexts.leave}
         </Button>
       </RemindMe>
-      <div ref={installPlaceRef} className="empty:hidden compact:mt-4" />
+      {/* Friends' tickets come before an offer to install the app. */}
+      {ticketing.sending === null && <div ref={installSlotRef} className="empty:hidden compact:mt-4" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { type Joining, noteOf } from './useJoin.ts';
+import { noteOf } from './useJoin.ts';
+import type { Joining } from '../eventView.ts';
 
 /** The message beside the button: why a join failed, or why one in progress takes long. */
 export function JoinNotes({ joining, className = '' }: { joining: Joining; className?: string }) {

@@ -2,25 +2,14 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { userOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { loadSales } from '../loadSales.ts';
 import { onceBack } from './onceBack.ts';
 
-const LeavePaidEvent = lazy(async () => ({ default: (await loadSales()).LeavePaidEvent }));
-
 type LeaveEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
-
-/** "Leave Event"; a paid event's dialog also explains refunds. */
-export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
-  event.isPaid ? (
-    <LeavePaidEvent event={event} uid={uid} onDone={onDone} />
-  ) : (
-    <LeaveFreeEvent key={uid} event={event} uid={uid} onDone={onDone} />
-  );
 
 /** The profile in a queued leave: if the person withdraws the leave after an attempt, they join again with it. */
 const profileOf = (user: User | null): Profile => ({ name: user?.name ?? '', photo: user?.profilePicture ?? null });
@@ -33,8 +22,8 @@ const PROBLEMS = {
   late: eventDialogTexts.willLeave,
 } as const;
 
-/** Asks to confirm, then gives the place back in one commit (specification section 4, "Leaving"). */
-function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
+/** "Leave Event" of a free event: asks to confirm, then gives the spot back in one commit (specification section 4, "Leaving"). */
+export function LeaveEvent({ event, uid, onDone }: LeaveEventProps) {
   const { guests } = useData();
   const [state, setState] = useState<keyof typeof PROBLEMS>('asking');
   const profile = profileOf(userOf(useSession()));
@@ -43,7 +32,7 @@ function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
     const outcome = await guests.leave(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
     if (outcome.kind === 'failed') setState('failed');
     else if (outcome.kind === 'no-queue') setState('late');
-    // The shell shows a queued leave (app/outbox).
+    // The shell shows a queued leave (features/outbox).
     else onDone();
   };
   const latest = useRef(leave);

@@ -4,15 +4,15 @@ import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { isInvited, primaryAction, type EventView } from './primaryAction.ts';
-import type { SignIn } from './useJoin.ts';
+import { isInvited, primaryAction } from './primaryAction.ts';
+import type { EventView, SignIn } from '../eventView.ts';
 
 /** The viewer's next step; a skeleton while the viewer is unknown. */
 export function PrimaryButton(view: EventView) {
   const { event, viewer, actions } = view;
   if (viewer.kind === 'unknown') return <Skeleton className="h-12 w-full" />;
-  // At a full event signing in is not the next step, and beside an invitation that has its own button.
-  const leads = !isFull(event) && !isInvited(view);
+  // At a full event signing in is not the next step, nor after an invitation: it has its own button, or was taken back.
+  const leads = !isFull(event) && !(event.isPaid && view.search.ticket);
   if (viewer.role === 'visitor') return <SignInForm signIn={actions.signIn} leads={leads} />;
   const { label, ...button } = primaryAction(view, viewer.role);
   return (

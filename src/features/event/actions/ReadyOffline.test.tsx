@@ -1,10 +1,10 @@
-import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/protocol/store/deviceProblem.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
-import { markAccount } from '#src/session/account/accountMark.ts';
+import { updateToken } from '#src/session/account/sessionToken.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { EventScreen } from '../EventScreen.tsx';
 import { ADA, event, HANG, HOST, HOUR, ID, navigation } from '../eventStage.testing.tsx';
@@ -37,7 +37,7 @@ function withWorker(isComplete: () => boolean | null = () => true) {
 /** Ada has joined an event that starts in `hours`. `records` overrides calls of the device's store. */
 function joined(hours = 72, records: Partial<DeviceRecords> = {}, isPaid = false) {
   world = screenWorld({}, { records });
-  markAccount(world.data.stores.session, true);
+  updateToken(world.data.stores.session, true);
   world.given.guest(world.given.event(event({ startAt: Date.now() + hours * HOUR, isPaid })), ADA);
 }
 const openAs = (uid: typeof ADA | null) => {
@@ -54,6 +54,7 @@ async function guestsCard() {
 const row = async (noun: 'guest' | 'place' | 'tickets' | 'orders') =>
   (await world.gateways.records.read(ADA, noun, ID)).kind;
 
+// @spec:1/ready-offline
 test('a guest sees "Ready offline" once the event and their place in it were read back from the device', async () => {
   joined();
   openAs(ADA);
@@ -67,22 +68,22 @@ test.each([
   ['again if the server failed', undefined, 503, 2],
   ['not if the worker has it', new Response('page'), 200, 0],
 ])('the page of the event is fetched for the worker, %s', async (_when, page, status, times) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   vi.stubGlobal('caches', { match: async () => page });
   vi.stubGlobal('fetch', async (address: unknown) => {
-    asked.push(address);
+    requested.push(address);
     return new Response('page', { status });
   });
   joined();
   openAs(ADA);
   await appears();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // The first visit's worker takes over its page.
   Object.assign(navigator.serviceWorker, { controller: {} });
   await act(async () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
   await act(async () => window.dispatchEvent(new Event('focus')));
   await appears();
-  await waitFor(() => expect(asked).toEqual(Array.from({ length: times }, () => `/events/${ID}`)), HANG);
+  await waitFor(() => expect(requested).toEqual(Array.from({ length: times }, () => `/events/${ID}`)), HANG);
 });
 
 test.each([
@@ -129,17 +130,18 @@ test('shows nothing if there is no worker to open the app offline', async () => 
   expect(line()).toBeNull();
 });
 
+// @spec:1/ready-offline
 test('waits until the worker has all code of the app', async () => {
   let hasAll = false;
-  const asked = vi.fn(() => hasAll);
-  withWorker(asked);
+  const requested = vi.fn(() => hasAll);
+  withWorker(requested);
   joined();
   openAs(ADA);
   await guestsCard();
   await waitFor(async () => expect(await row('guest')).toBe('found'), HANG);
-  asked.mockClear();
+  requested.mockClear();
   await act(async () => window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), HANG);
+  await waitFor(() => expect(requested.mock.calls.length).toBeGreaterThan(1), HANG);
   expect(line()).toBeNull();
   hasAll = true;
   window.dispatchEvent(new Event('focus'));

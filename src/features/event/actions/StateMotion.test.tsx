@@ -1,4 +1,4 @@
-import { guestPath } from '@arvo/domain/store/paths.ts';
+import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -48,9 +48,9 @@ export class StateMotion extends Component<StateMotionProps> {
 
 /** Begins in the middle of the pressed button, in its colours. */
 function fadeFrom(pressed: DOMRect, title: HTMLElement): void {
-  const place = title.getBoundingClientRect();
-  const x = pressed.x + pressed.width / 2 - (place.x + place.width / 2);
-  const y = pressed.y + pressed.height / 2 - (place.y + place.height / 2);
+  const position = title.getBoundingClientRect();
+  const x = pressed.x + pressed.width / 2 - (position.x + position.width / 2);
+  const y = pressed.y + pressed.height / 2 - (position.y + position.height / 2);
   const begin = {
     transform: `translate(${x}px, ${y}px)`,
     borderRadius: RADIUS,

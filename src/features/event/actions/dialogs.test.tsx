@@ -2,7 +2,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   button,
   event,

@@ -15,6 +15,7 @@ import {
   meanwhile,
   open,
   openPicnicAs,
+  queueJoin,
   sales,
   useStage,
   world,
@@ -32,7 +33,6 @@ useStage();
 afterEach(() => sessionStorage.clear());
 
 const PAID = { isPaid: true, priceCents: 5000 };
-const isQueued = (now: boolean) => act(() => world.data.stores.slots.setState({ queuedJoin: now ? ID : null }));
 const mark = () => sessionStorage.getItem('arvo.join');
 
 it('buys once when the button is pressed twice before the page has rendered as busy', async () => {
@@ -93,7 +93,7 @@ describe('while the queue has the join', () => {
       return { kind: 'queued' };
     });
     await userEvent.click(button('Join Event'));
-    isQueued(true);
+    queueJoin(true);
     expect(button(/Processing\.\.\./u)).toBeTruthy();
     await meanwhile(answer.resolve);
     expect(button(eventTexts.queued)).toHaveProperty('disabled', true);
@@ -102,7 +102,7 @@ describe('while the queue has the join', () => {
   it('a join that has succeeded is celebrated', async () => {
     await openPicnicAs(ADA);
     await userEvent.click(button('Join Event'));
-    isQueued(true);
+    queueJoin(true);
     expect(screen.getByText(eventTexts.joined)).toBeTruthy();
   });
 });

@@ -1,12 +1,18 @@
-const ASK_AGAIN_MS = 20_000;
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
 
-/** Calls `again` when the connection is back, and every 20 s until the returned function is called. */
-export function onceBack(again: () => void): () => void {
-  // On a device without a network interface the browser never reports that the connection has returned.
-  const timer = setInterval(again, ASK_AGAIN_MS);
-  window.addEventListener('online', again);
+const RETRY_MS = 20_000;
+
+/**
+ * Calls `retry` when the connection is back, and every 20 s because the browser may not report it (`onReturn`), until the returned
+ * function is called.
+ */
+export function onceBack(retry: () => void): () => void {
+  const timer = setInterval(retry, RETRY_MS);
+  const stopReturns = onReturn((who) => {
+    if (who === 'connection') retry();
+  });
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', again);
+    stopReturns();
   };
 }

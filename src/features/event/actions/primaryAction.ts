@@ -1,25 +1,8 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { isFull } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import type { EventNavigation } from '../navigation.ts';
-import type { Ticketing } from '../useTicketing.ts';
-import type { EventViewer } from '../useViewer.ts';
-import type { Joining, PageActions } from './useJoin.ts';
-
-export type EventView = {
-  event: ArvoEvent;
-  viewer: EventViewer;
-  /** The event is over by this device's clock. */
-  over: boolean;
-  joining: Joining;
-  ticketing: Ticketing;
-  actions: PageActions;
-  search: EventSearch;
-  navigation: EventNavigation;
-};
+import type { EventView } from '../eventView.ts';
 
 /** A button. */
 type PrimaryAction = {
@@ -48,7 +31,7 @@ export function primaryAction(view: EventView, role: Exclude<Viewer, 'visitor'>)
   const { share } = view.actions;
   switch (role) {
     case 'guest':
-      return { label: eventTexts.share, onClick: share };
+      return view.ticketing.sending ?? { label: eventTexts.share, onClick: share };
     case 'host':
       return { label: eventTexts.shareYours, onClick: share };
     case 'non-guest':

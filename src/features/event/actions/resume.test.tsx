@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
+import type { JoinIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -79,6 +79,7 @@ describe('a join resumed from the address', () => {
     expect(await screen.findAllByText('Nobody can join this event any more.')).not.toHaveLength(0);
   });
 
+  // @spec:2/join-intent
   it('is carried out once, as soon as the viewer is known', async () => {
     rememberJoin(free);
     signIn(ADA);
@@ -175,6 +176,7 @@ describe('a join resumed from the address', () => {
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
+  // @spec:4/join-free
   it('shows a guest the success state, and does not resume again after they leave', async () => {
     rememberJoin(free);
     givenGuest();

@@ -1,6 +1,6 @@
-import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
+import { type JoinIntent, joinIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { isJoinRemembered, takeJoin } from '#src/session/joining/takeJoin.ts';
-import type { JoinInput } from './useJoin.ts';
+import type { JoinInput } from '../eventView.ts';
 
 export { takeJoin };
 

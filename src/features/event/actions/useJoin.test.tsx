@@ -1,5 +1,5 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { departurePath, eventPath } from '@arvo/domain/store/paths.ts';
+import { departurePath, eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +36,7 @@ function holdJoin(): () => Promise<void> {
 describe('joining', () => {
   beforeEach(() => void signIn(ADA));
 
+  // @spec:4/join-free
   it('joins once however often the button is pressed, and celebrates', async () => {
     givenEvent();
     const answer = holdJoin();
@@ -76,6 +77,7 @@ describe('joining', () => {
     expect(screen.getByText("You're in!")).toBeTruthy();
   });
 
+  // @spec:4/join-free @spec:9/toasts
   it('celebrates for 3 seconds', async () => {
     givenEvent();
     await open();
@@ -90,7 +92,7 @@ describe('joining', () => {
   it.each<[string, () => void, string]>([
     ['the person has joined on another device', () => world.given.guest(event(), ADA), "You're in!"],
     [
-      'somebody took the last place',
+      'somebody took the last spot',
       () => world.server.update(eventPath(ID), { ticketCount: 20 }),
       'This event is full. If someone leaves, their spot opens up.',
     ],
@@ -229,6 +231,7 @@ describe('joining', () => {
     });
   });
 
+  // @spec:2/join-intent
   it.each([
     ['join-free', {}],
     ['join-paid', { isPaid: true, priceCents: 5000 }],
@@ -244,7 +247,7 @@ describe('joining', () => {
 
   it.each([
     ['full', { capacity: 12 }, 'Event Full'],
-    ['full with held places', { capacity: 13, heldCount: 1 }, 'Event Full'],
+    ['full with held spots', { capacity: 13, heldCount: 1 }, 'Event Full'],
     ['paid', { isPaid: true, priceCents: 5000 }, 'Join Event ($50.00)'],
   ] as const)('a %s event has its own button', async (_what, changes, name) => {
     givenEvent(changes);

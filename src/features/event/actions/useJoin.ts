@@ -2,71 +2,20 @@ import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { decideJoin, isFull, visitorIntent } from '@arvo/domain/guests/join.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { joinIntent, withIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
-import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
+import { useIsJoinQueued } from '#src/session/offline/useQueuedActions.ts';
+import type { Joining, JoinInput, JoinState, SignIn } from '../eventView.ts';
 import type { EventNavigation } from '../navigation.ts';
 import { type JoinAnswer, joinAfterPause } from './joinAfterPause.ts';
 import { onceBack } from './onceBack.ts';
-import { pay } from '../lazyDialogs.ts';
-import type { EventViewer } from '../useViewer.ts';
-
-/** Where this page's join or payment stands. `note`: the message beside the button. */
-export type JoinState =
-  | { readonly kind: 'idle' }
-  /** The request is under way; `note` explains a long wait. */
-  | { readonly kind: 'busy'; readonly note: string | null }
-  /** `because`: the state of the event that the note describes; null if the note is about the attempt. */
-  | { readonly kind: 'failed'; readonly note: string; readonly because: 'full' | 'over' | null }
-  /** The connection was lost before the code of the queue had loaded: the page repeats the join of `uid` once it is back. */
-  | { readonly kind: 'waiting'; readonly note: string; readonly uid: UserId }
-  /** The join is in the device's queue. */
-  | { readonly kind: 'queued' }
-  /** "You're in!" or another good news, for 3 seconds. */
-  | { readonly kind: 'celebrating'; readonly sentence: string };
-
-export type Joining = {
-  readonly state: JoinState;
-  readonly join: () => void;
-  readonly signIn: SignIn;
-  readonly celebrate: (sentence: string) => void;
-  /** Forgets the join of `waiting`. */
-  readonly giveUp: () => void;
-};
-
-/** A visitor's next step. */
-export type SignIn = {
-  /** Where sign-in leads back to: this page, with the intent to join. */
-  readonly redirect: string;
-  /** The join that follows sign-in, or null. */
-  readonly intent: JoinIntent | null;
-  readonly press: () => void;
-};
-
-/** The page's actions for the action card and the bottom bar. */
-export type PageActions = {
-  readonly signIn: SignIn;
-  readonly share: () => void;
-  readonly leave: () => void;
-  readonly remove: () => void;
-};
-
-export type JoinInput = {
-  event: ArvoEvent;
-  viewer: EventViewer;
-  intent: JoinIntent | null;
-  navigation: EventNavigation;
-  /** How many tickets of a paid event to buy. */
-  quantity: number;
-  /** Somebody has bought a ticket for the viewer, so signing in must not lead to a payment. */
-  isInvited: boolean;
-};
+import { loadTicketParts } from '../parts.ts';
 
 const CELEBRATION_MS = 3000;
 
@@ -122,9 +71,9 @@ export function useJoin(input: JoinInput): Joining {
     underWay.current = true;
     setState({ kind: 'busy', note: null });
     const purchase = { eventId: event.id, quantity, forFriends: false, here: navigation.here };
-    const problem = await pay(sales, purchase, (note) => setState({ kind: 'busy', note })).catch(
-      () => eventTexts.initiateFailed,
-    );
+    const problem = await loadTicketParts()
+      .then(({ startPayment }) => startPayment(sales, purchase, (note) => setState({ kind: 'busy', note })))
+      .catch(() => eventTexts.initiateFailed);
     underWay.current = false;
     setState(problem === null ? IDLE : purchaseFailed(problem));
   };
@@ -172,7 +121,7 @@ function stateAfter(outcome: JoinAnswer, uid: UserId): JoinState {
       return { kind: 'celebrating', sentence: eventTexts.joined };
     case 'no-queue':
       return { kind: 'waiting', note: lateJoinTexts.willAsk, uid };
-    // The watch shows that the event is gone, and the shell shows queued joins (app/outbox).
+    // The watch shows that the event is gone, and a queued join has a card of its own (widgets/outbox).
     case 'gone':
     case 'queued':
       return IDLE;

@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/orders/order.ts';
+import { MOST_TICKETS_PER_ORDER, type Order } from '@arvo/domain/orders/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useRef, useState } from 'react';
@@ -11,12 +11,19 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { Ticketing } from '../useTicketing.ts';
 import { RefundRule } from '../actions/RefundRule.tsx';
+import { OthersFirst } from './OthersFirst.tsx';
 import { startExtraPayment } from './startPayment.ts';
 
-type BuyMoreProps = { event: ArvoEvent; ticketing: Ticketing; here: string };
+type BuyMoreProps = {
+  event: ArvoEvent;
+  /** The person's newest order of the event. */
+  order: Order | undefined;
+  ticketing: Ticketing;
+  here: string;
+};
 
 /** "Buy More Tickets" for friends (specification section 2, "Guest"); never more than are left. */
-export function BuyMore({ event, ticketing, here }: BuyMoreProps) {
+export function BuyMore({ event, order, ticketing, here }: BuyMoreProps) {
   const { sales } = useData();
   const [wanted, setWanted] = useState(1);
   const [busy, setBusy] = useState(false);
@@ -58,6 +65,7 @@ export function BuyMore({ event, ticketing, here }: BuyMoreProps) {
         {salesTexts.extra.button}
       </Button>
       <RefundRule className="w-full" />
+      {problem === null && <OthersFirst event={event} order={order} quantity={quantity} className="w-full" />}
       {problem !== null && (
         <Alert tone={busy ? 'caution' : 'error'} className="w-full">
           {problem}

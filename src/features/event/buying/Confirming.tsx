@@ -1,21 +1,21 @@
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
-import { onReturn } from '#src/session/reads/onReturn.ts';
-import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
+import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
+import { SpinnerIcon } from '#src/ui/feedback/spinnerIcon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import type { EventView } from '../actions/primaryAction.ts';
-import type { Joining } from '../actions/useJoin.ts';
+import type { EventView, Joining } from '../eventView.ts';
 import type { EventNavigation } from '../navigation.ts';
+import type { Ticketing } from '../useTicketing.ts';
 
 /** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */
-const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000, 120_000];
+const CHECK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000, 120_000];
 /** A phone may be offline or asleep for longer: ask again this long after each return, so often. */
-const ASK_AFTER_RETURN_MS = 1000;
+const CHECK_AFTER_RETURN_MS = 1000;
 const MOST_RETURNS = 20;
 const LONGER_AFTER_MS = 10_000;
 
@@ -28,7 +28,7 @@ type ConfirmingProps = Pick<EventView, 'event' | 'joining' | 'ticketing' | 'navi
 export function Confirming({ order, event, joining, ticketing, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';
   const checked = useChecks(order, isOpen || order.state === 'expired');
-  useCelebrated(order, joining, navigation);
+  useCelebrated(order, joining, navigation, ticketing);
   if (isOpen || (order.state === 'expired' && !checked)) return <ConfirmingPayment ticketing={ticketing} />;
   if (order.state === 'expired') return <Status tone="caution">{salesTexts.notPaid}</Status>;
   // A cancelled event's page says by itself what each buyer gets back.
@@ -44,7 +44,7 @@ export function ConfirmingPayment({ ticketing: { setOpenOrder } }: Pick<EventVie
     return () => setOpenOrder(null);
   }, [setOpenOrder]);
   return (
-    <Status mark={<SpinnerMark />}>
+    <Status icon={<SpinnerIcon />}>
       {salesTexts.confirming}
       {takesLonger && <p className="mt-1 font-normal">{salesTexts.confirmingLonger}</p>}
     </Status>
@@ -64,15 +64,15 @@ function useChecks({ id }: Order, wanted: boolean): boolean {
       const outcome = await gateway.checkOrder(id);
       if (outcome.kind === 'answered') setChecked(true);
     };
-    const ask = () => void sales().then(check, () => {});
-    const timers = ASK_AFTER_MS.map((ms) => setTimeout(ask, ms));
+    const request = () => void sales().then(check, () => {});
+    const timers = CHECK_AFTER_MS.map((ms) => setTimeout(request, ms));
     let returns = 0;
     let afterReturn: ReturnType<typeof setTimeout> | undefined;
     const stopReturns = onReturn(() => {
       if (returns >= MOST_RETURNS) return;
       returns += 1;
       clearTimeout(afterReturn);
-      afterReturn = setTimeout(ask, ASK_AFTER_RETURN_MS);
+      afterReturn = setTimeout(request, CHECK_AFTER_RETURN_MS);
     });
     return () => {
       timers.forEach(clearTimeout);
@@ -94,18 +94,20 @@ function useLater(ms: number): boolean {
 
 /**
  * "You're in!" once the tickets are issued, or that more tickets for friends have arrived; then paid=true leaves the address, so that a
- * reload does not celebrate again.
+ * reload does not celebrate again. Afterwards friends' tickets are there to be sent.
  */
 function useCelebrated(
   { eventId, state, includesBuyer, quantity }: Order,
   { celebrate }: Joining,
   { go }: EventNavigation,
+  { openSending }: Ticketing,
 ): void {
   const celebrated = useRef(false);
   useEffect(() => {
     if (state !== 'issued' || celebrated.current) return;
     celebrated.current = true;
     celebrate(includesBuyer ? eventTexts.joined : salesTexts.extra.arrived(quantity));
+    if (!includesBuyer || quantity > 1) openSending(true);
     go(eventHref(eventId), { replace: true });
-  }, [state, eventId, includesBuyer, quantity, celebrate, go]);
+  }, [state, eventId, includesBuyer, quantity, celebrate, openSending, go]);
 }

@@ -4,7 +4,7 @@ import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/forms/select.tsx';
-import type { EventView } from '../actions/primaryAction.ts';
+import type { EventView } from '../eventView.ts';
 
 /** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the spots left. */
 export function TicketCount({ event, ticketing }: EventView) {

@@ -48,7 +48,7 @@ export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: Un
 
 function HeldOrder({ order, here }: { order: Order; here: string }) {
   const data = useData();
-  const { busy, ask } = useCall();
+  const { busy, call } = useCall();
   const say = useNotice();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
   };
   const giveBack = async () => {
     setProblem(null);
-    const outcome = await ask((sales) => sales.cancelCheckout(order.id));
+    const outcome = await call((sales) => sales.cancelCheckout(order.id));
     // The order's card disappears.
     if (outcome?.kind === 'answered') say(texts.givenBack);
     else if (outcome !== null) setProblem(texts.giveBackFailed);
@@ -95,7 +95,7 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
   );
 }
 
-const ASK_AGAIN_MS = 30_000;
+const CHECK_AGAIN_MS = 30_000;
 /** The longest timer. If this device's clock is wrong, the hold may seem to end later than the 25 days that a timer can last. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -122,7 +122,7 @@ function useLapsed(order: Order | null): boolean {
       const state = outcome?.kind === 'answered' ? outcome.answer.state : null;
       setKnown({ id, lapsed: state === null ? leftMs <= 0 : state === 'expired' });
       if (state === null || state === 'held')
-        timer = setTimeout(() => void check(), leftMs > 0 ? Math.min(leftMs, LONGEST_MS) : ASK_AGAIN_MS);
+        timer = setTimeout(() => void check(), leftMs > 0 ? Math.min(leftMs, LONGEST_MS) : CHECK_AGAIN_MS);
     };
     void check();
     return () => {

@@ -7,8 +7,6 @@ import {
   ADA,
   button,
   givenEvent,
-  givenGuest,
-  HANG,
   HANG_MS,
   HOUR,
   ID,
@@ -66,6 +64,7 @@ function addressRefusedByNavigation(): string {
 const alerts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
 
 describe('joining a paid event', () => {
+  // @spec:7/create-checkout
   it('sends the browser to the payment page, with one call for two presses', async () => {
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await press();
@@ -79,6 +78,7 @@ describe('joining a paid event', () => {
     });
   });
 
+  // @spec:9/payment-redirect
   it('says after 3 seconds that the redirect did not work', async () => {
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await nonGuest();
@@ -117,6 +117,7 @@ describe('joining a paid event', () => {
     expect(button('Join Event ($50.00)')).toBeTruthy();
   });
 
+  // @spec:8/payment
   it.each([
     [
       'the host is not set up',
@@ -130,8 +131,8 @@ describe('joining a paid event', () => {
     ],
     [
       'the server refuses',
-      { kind: 'refused' as const, status: 409, error: 'Too few places', extra: {} },
-      'Payment error: Too few places',
+      { kind: 'refused' as const, status: 409, error: 'Too few spots', extra: {} },
+      'Payment error: Too few spots',
     ],
     [
       'the server gives details alone',
@@ -162,6 +163,7 @@ describe('joining a paid event', () => {
 });
 
 describe('back from the payment', () => {
+  // @spec:4/join-paid
   it('waits for the order, asks the server, and celebrates once the tickets are issued', async () => {
     await nonGuest({ search: { paid: true }, orders: [held] });
     expect((await screen.findByText('Confirming your payment…')).closest('output')).toBeTruthy();
@@ -175,6 +177,7 @@ describe('back from the payment', () => {
     expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
   });
 
+  // @spec:2/paid-and-ticket
   it('shows nothing if there is no order', async () => {
     await nonGuest({ search: { paid: true } });
     await ordersAreRead();
@@ -188,7 +191,7 @@ describe('back from the payment', () => {
     expect(await screen.findByText(/Your payment didn't go through/u)).toBeTruthy();
   });
 
-  it('says that the money is refunded if no place was left', async () => {
+  it('says that the money is refunded if no spot was left', async () => {
     await nonGuest({ search: { paid: true }, orders: [order({ state: 'refunding', issuedAt: null })] });
     expect(await screen.findByText(/The last spot went before your payment arrived/u)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /Your order/u })).toHaveLength(1);
@@ -264,37 +267,10 @@ describe('an unfinished order', () => {
     expect(world.data.stores.slots.getState().notice?.text).toBe('Your spots are free again.');
   });
 
-  it('says so if the places could not be given back', async () => {
+  it('says so if the spots could not be given back', async () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'failed' });
     await nonGuest({ orders: [held] });
     await userEvent.click(await screen.findByRole('button', { name: 'Give the spots back' }));
     expect(await alerts()).toEqual(['We could not give the spots back. Please try again.']);
-  });
-});
-
-describe('more tickets', () => {
-  const guest = async () => {
-    givenGuest({ ...PAID, capacity: 16, ticketCount: 12 });
-    await open();
-    await screen.findByRole('combobox', { name: 'Extra tickets' }, HANG);
-  };
-
-  it('are bought for friends, never more than are left', async () => {
-    sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
-    await guest();
-    const select = screen.getByRole('combobox', { name: 'Extra tickets' });
-    expect(select.querySelectorAll('option')).toHaveLength(3);
-    await userEvent.selectOptions(select, '3');
-    await userEvent.click(button('Buy More Tickets'));
-    expect(sales.buy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ quantity: 3, forFriends: true }));
-    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
-  });
-
-  it('show a message if checkout failed', async () => {
-    sales.buy.mockResolvedValue({ kind: 'failed' });
-    await guest();
-    await userEvent.click(button('Buy More Tickets'));
-    expect(await alerts()).toEqual(['Failed to start checkout. Please try again.']);
-    await act(async () => {});
   });
 });

@@ -6,7 +6,7 @@ import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   ADA,
   findButton,
@@ -80,6 +80,7 @@ function givenOrder(boughtStartAt: number): void {
     ticketNumber: 2,
     status: 'reserved',
     openedAt: null,
+    sentAt: null,
     claimedBy: null,
     claimedByName: null,
   });

@@ -11,19 +11,19 @@ const answered: Outcome = { kind: 'answered', answer: { url: STRIPE } };
 const failed: Outcome = { kind: 'failed' };
 
 const buy = vi.fn<SalesGateway['buy']>();
-const tell = vi.fn<(news: string) => void>();
+const report = vi.fn<(news: string) => void>();
 const sales = async () => ({ buy }) as unknown as SalesGateway;
 const settled = vi.fn<(sentence: string | null) => void>();
 
 /** Presses, and lets the call be answered. */
 async function pressed(start = startPayment): Promise<void> {
-  void start(sales, PURCHASE, tell).then(settled);
+  void start(sales, PURCHASE, report).then(settled);
   await vi.advanceTimersByTimeAsync(0);
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const mock of [buy, tell, settled]) mock.mockReset();
+  for (const mock of [buy, report, settled]) mock.mockReset();
   window.history.replaceState(null, '', '/events/picnic');
   return () => {
     // Ends a payment that still waits for the browser to leave.
@@ -38,7 +38,7 @@ describe('a payment that could not begin', () => {
     await pressed();
     expect(settled).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(tell).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
-import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { RefusalExtra } from '@arvo/domain/protocol/contracts/call.schema.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { timeHere } from './timeHere.ts';
@@ -15,7 +15,7 @@ const REDIRECT_BOUND_MS = 3000;
 const LONGER_AFTER_MS = 3000;
 
 /** Receives a sentence for the person while they wait. */
-type Tell = (news: string) => void;
+type Report = (news: string) => void;
 
 /**
  * Requests Stripe's page and sends the browser there. Settles only if the person is still here or has returned: with the
@@ -24,10 +24,10 @@ type Tell = (news: string) => void;
 export async function startPayment(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
-  tell: Tell,
+  report: Report,
 ): Promise<string | null> {
   const isStillHere = watchPage();
-  const outcome = await ask(sales, purchase, tell);
+  const outcome = await request(sales, purchase, report);
   if (typeof outcome === 'string') return outcome;
   return isStillHere() ? leaveFor(outcome.url) : null;
 }
@@ -36,10 +36,10 @@ export async function startPayment(
 export async function startExtraPayment(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
-  tell: Tell,
+  report: Report,
 ): Promise<string | null> {
   const isStillHere = watchPage();
-  const outcome = await buy(sales, purchase, tell);
+  const outcome = await buy(sales, purchase, report);
   if (outcome.kind === 'answered' && outcome.answer.url !== '')
     return isStillHere() ? leaveFor(outcome.answer.url) : null;
   if (outcome.kind !== 'refused' || outcome.error === '') return texts.extraFailed;
@@ -52,12 +52,12 @@ function watchPage(): () => boolean {
   return () => window.location.pathname === pathname;
 }
 
-async function ask(
+async function request(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
-  tell: Tell,
+  report: Report,
 ): Promise<string | { url: string }> {
-  const outcome = await buy(sales, purchase, tell);
+  const outcome = await buy(sales, purchase, report);
   switch (outcome.kind) {
     case 'answered':
       return outcome.answer.url === '' ? texts.noAddress : { url: outcome.answer.url };
@@ -81,9 +81,9 @@ const othersFirst = ({ extra: { reason, until } }: { readonly extra: RefusalExtr
 async function buy(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
-  tell: Tell,
+  report: Report,
 ): Promise<CallOutcome<{ readonly url: string }>> {
-  const timer = setTimeout(() => tell(texts.manyTrying), LONGER_AFTER_MS);
+  const timer = setTimeout(() => report(texts.manyTrying), LONGER_AFTER_MS);
   try {
     return await (await sales()).buy(purchase);
   } catch (error) {

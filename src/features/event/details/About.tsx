@@ -1,25 +1,21 @@
+import { accessLines } from '@arvo/domain/events/access.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Card } from '#src/ui/page/card.tsx';
 
-/** The host's description as text with line breaks, never as HTML. Each line runs in its own direction. */
-export function About({ text }: { text: string }) {
-  return (
-    <Card flush title={eventTexts.about}>
-      <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
-        {text}
-      </p>
-    </Card>
-  );
+export const About = ({ text }: { text: string }) => <Lines title={eventTexts.about} text={text} />;
+
+/** The known access facts and the host's note; nothing without either. */
+export function Accessibility({ event: { access, accessibility } }: { event: ArvoEvent }) {
+  const text = [...accessLines(access), accessibility].filter(Boolean).join('\n');
+  return text && <Lines title={eventTexts.accessibility} text={text} />;
 }
 
-/** The host's note on accessibility; nothing without one. */
-export function Accessibility({ line }: { line: string }) {
-  if (line === '') return null;
-  return (
-    <Card flush title={eventTexts.accessibility}>
-      <p dir="auto" className="max-w-[68ch] wrap-anywhere">
-        {line}
-      </p>
-    </Card>
-  );
-}
+/** A host's words as text with line breaks, never as HTML. Each line runs in its own direction. */
+const Lines = ({ title, text }: { title: string; text: string }) => (
+  <Card flush title={title}>
+    <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
+      {text}
+    </p>
+  </Card>
+);

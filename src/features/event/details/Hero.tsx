@@ -1,41 +1,48 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { eventGradient, TITLE_SHADE } from '@arvo/domain/pictures/eventGradient.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-/** Titles longer than this are smaller, so that a phone's first screen has room for the photo and the beginning of the page. */
-const LONG = 60;
+/** The shape of the photo: 4:3 on a phone, 16:9 beside the action card; never so high that title, date and host leave the first screen. */
+export const HERO_SHAPE = 'aspect-4/3 max-h-[52svh] w-full low:max-h-[34svh] roomy:aspect-video roomy:rounded-card';
+/** Without a photo the event's own colours need less room. */
+const COLOURS_SHAPE = 'aspect-5/2 max-h-[52svh] w-full low:max-h-[34svh] roomy:rounded-card';
 
-/** The photo, or the event's own colours, with the title. In `compact` it extends under the header, and the sheet covers its end. */
-export function Hero({ event, onBack }: { event: Pick<ArvoEvent, 'id' | 'title' | 'imageURL'>; onBack: () => void }) {
+/** The photo as it was uploaded, with nothing over it, or the event's own colours. In `compact` it extends under the header, and the sheet covers its end. */
+export function Hero({ event, onBack }: { event: Pick<ArvoEvent, 'id' | 'imageURL'>; onBack: () => void }) {
   const photo = heroPicture(event.imageURL);
   const { source, onFailure } = usePictureFallback(photo);
-  const title = displayTitle(event);
-  const gradient = eventGradient(event.id);
   return (
-    <div className="roomy:mx-auto roomy:max-w-wide roomy:px-5">
-      <div
-        data-hero
-        className="relative flex min-h-[min(75vw,52svh)] flex-col justify-end overflow-hidden compact:pt-14 roomy:min-h-[min(22rem,50svh)] roomy:rounded-card"
-        style={{ background: gradient.css }}
-      >
-        {photo !== null && source !== null && (
-          <Photo photo={source === 'made' ? photo : asStored(photo)} onError={onFailure} />
-        )}
-        <Back onPress={onBack} />
-        <h1
-          dir="auto"
-          tabIndex={-1}
-          className={`relative px-5 pt-16 font-extrabold wrap-anywhere compact:pb-10 roomy:px-6 roomy:pb-6 ${title.length > LONG ? 'text-xl roomy:text-2xl' : 'text-2xl roomy:text-3xl'}`}
-          style={source === null ? { color: gradient.ink } : { color: '#ffffff', background: TITLE_SHADE }}
-        >
-          {title}
-        </h1>
-      </div>
+    <div
+      data-hero
+      className={`relative overflow-hidden ${photo === null ? COLOURS_SHAPE : HERO_SHAPE}`}
+      style={{ background: eventGradient(event.id).css }}
+    >
+      {photo !== null && source !== null && (
+        <Photo photo={source === 'made' ? photo : asStored(photo)} onError={onFailure} />
+      )}
+      <Back onPress={onBack} />
     </div>
+  );
+}
+
+/** Titles longer than this are smaller, so that a phone's first screen has room for the date and the host. */
+const LONG = 60;
+
+/** The first line of the sheet. */
+export function EventTitle({ event }: { event: Pick<ArvoEvent, 'title'> }) {
+  const title = displayTitle(event);
+  return (
+    <h1
+      dir="auto"
+      tabIndex={-1}
+      className={`font-extrabold wrap-anywhere compact:pt-5 compact:pb-1 roomy:col-start-1 roomy:pt-2 ${title.length > LONG ? 'text-xl roomy:text-2xl' : 'text-2xl roomy:text-3xl'}`}
+    >
+      {title}
+    </h1>
   );
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { HostRow } from './HostRow.tsx';
 
 beforeAll(teachJsdomDialogs);
@@ -16,6 +16,7 @@ test('names the host, with a badge, and enlarges the photo', async () => {
   expect(await screen.findByRole('dialog', { name: 'Priya Raman' })).toBeTruthy();
 });
 
+// @spec:2/host-card
 test.each([
   ['has no profile', null],
   ['has no name', { name: '', photo: null }],

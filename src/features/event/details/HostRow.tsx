@@ -1,10 +1,10 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsLate } from '#src/ui/feedback/lateNote.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';
-import { HostPhoto, openAtOnce } from '../lazyDialogs.ts';
+import { HostPhoto } from '../parts.ts';
 import { FactRow } from './FactRow.tsx';
 
 /** The host's name and photo; 'Event Organizer' for a host without a profile, and no name while the profile is unread. */
@@ -21,7 +21,7 @@ export function HostRow({ host }: { host: EventHost }) {
           type="button"
           aria-label={eventTexts.enlargePhotoOf(name)}
           aria-haspopup="dialog"
-          onClick={() => openAtOnce(() => setEnlarged(true))}
+          onClick={() => setEnlarged(true)}
           className="shrink-0 rounded-full"
         >
           <Avatar picture={personPicture(photo)} name={host?.name ?? ''} onFailure="default-picture" />
@@ -29,11 +29,7 @@ export function HostRow({ host }: { host: EventHost }) {
       }
     >
       <Named name={name} />
-      {enlarged && (
-        <Suspense>
-          <HostPhoto stored={photo} name={name} onClose={() => setEnlarged(false)} />
-        </Suspense>
-      )}
+      {enlarged && <HostPhoto stored={photo} name={name} onClose={() => setEnlarged(false)} />}
     </FactRow>
   );
 }

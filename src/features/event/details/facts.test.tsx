@@ -11,6 +11,7 @@ const region = (name: string) => screen.findByRole('region', { name }, HANG);
 describe('the location', () => {
   const shape = async () => (await region('Location')).querySelector('path')?.getAttribute('d');
 
+  // @spec:2/event-address
   it('has a lock while the street is hidden, and names the area', async () => {
     givenGuest();
     await open();
@@ -18,6 +19,7 @@ describe('the location', () => {
     expect(within(await region('Location')).getByText('Newtown NSW')).toBeTruthy();
   });
 
+  // @spec:2/event-address
   it('has no lock once the street shows, and a button that copies it', async () => {
     const user = userEvent.setup();
     givenGuest({ startAt: Date.now() + 3 * HOUR });
@@ -33,6 +35,7 @@ describe('the location', () => {
 describe('price, spots and description', () => {
   const text = async (name: string) => (await region(name)).textContent;
 
+  // @spec:2/price-and-spots
   it('of a free event are FREE, the spots left, and the text as it was typed', async () => {
     givenEvent({ capacity: 20, ticketCount: 12, description: 'Bring a rug.\n<b>And a hat.</b>' });
     await open();
@@ -43,6 +46,7 @@ describe('price, spots and description', () => {
     expect(about.className).toContain('whitespace-pre-line');
   });
 
+  // @spec:2/price-and-spots
   it('of a paid event are the price of a ticket, and that it includes all fees', async () => {
     givenEvent({ isPaid: true, priceCents: 2500 });
     await open();

@@ -1,9 +1,9 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { guestPath } from '@arvo/domain/store/paths.ts';
+import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { ADA, event, guestRecord, HANG_MS } from '../eventStage.testing.tsx';
 import type { EventViewer } from '../useViewer.ts';
 import { GuestGrid } from './GuestGrid.tsx';
@@ -73,6 +73,7 @@ function open(viewer: EventViewer = VISITOR, ticketCount = 200) {
   return { look: (now: EventViewer) => act(async () => rerender(grid(now))) };
 }
 
+// @spec:2/guest-list
 it('counts guests, and says beside them how many tickets are to be claimed', () => {
   const eight = { isPaid: true, priceCents: 5000, ticketCount: 11, unclaimedCount: 3 };
   render(world.around(<GuestGrid over={false} event={event(eight)} viewer={VISITOR} />));
@@ -82,6 +83,7 @@ it('counts guests, and says beside them how many tickets are to be claimed', () 
   expect(screen.queryByText('Show All')).toBeNull();
 });
 
+// @spec:2/guest-list
 it('"Show All" leads to as many guests as it promised, and back', async () => {
   world = screenWorld();
   world.given.guests(world.given.event(event()), 10);
@@ -115,11 +117,19 @@ it('a ticket that nobody has claimed is not mentioned once the event is over', (
 
 it.each([
   ['an event that can be joined', {}, 'Be the first to join.'],
-  ['an event whose places are all held', { capacity: 2, heldCount: 2 }, undefined],
+  ['an event whose spots are all held', { capacity: 2, heldCount: 2 }, undefined],
 ])('nobody is going yet: %s', (_, changes, text) => {
   const empty = event({ ticketCount: 0, guestPreview: [], ...changes });
   const { container } = render(world.around(<GuestGrid over={false} event={empty} viewer={VISITOR} />));
   expect(container.querySelector('p')?.textContent).toBe(text);
+});
+
+it('nobody is going yet: its host is not told to join', () => {
+  const empty = event({ ticketCount: 0, guestPreview: [] });
+  const host = { kind: 'known', role: 'host', uid: empty.creatorId, profile: null, own: null } as const;
+  render(world.around(<GuestGrid over={false} event={empty} viewer={host} />));
+  expect(screen.getByText('Nobody has joined yet. Share the link.')).toBeTruthy();
+  expect(screen.queryByText('Be the first to join.')).toBeNull();
 });
 
 it('a cancelled event whose guests have their money back shows no guest list', () => {

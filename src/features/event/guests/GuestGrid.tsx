@@ -4,12 +4,12 @@ import { guestCount, unclaimedTickets } from '@arvo/domain/guests/guestCount.ts'
 import { isFull } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import type { EventViewer } from '../useViewer.ts';
-import { openAtOnce, PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
+import { PhotoViewer, RowMotion, SavedNote } from '../parts.ts';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
@@ -27,7 +27,7 @@ type GuestGridProps = {
 export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridProps) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
-  const openViewer = useCallback((guest: UserId) => openAtOnce(() => setViewed(guest)), []);
+  const openViewer = useCallback((guest: UserId) => setViewed(guest), []);
   const closeViewer = useCallback(() => setViewed(null), []);
   const isOpen = all.state === 'open';
   const preview = previewOf(event, viewer);
@@ -44,6 +44,8 @@ export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridPro
   // All guests stand in equal rows, so that the height of those that are not rendered is known.
   const rows = isOpen || hasMore ? 'auto-rows-[calc(64px+3rem)]' : '';
   const uid = viewer.kind === 'known' ? viewer.uid : null;
+  const isHost = viewer.kind === 'known' && viewer.role === 'host';
+  const nobodyYet = isHost ? eventTexts.nobodyYetForHost : eventTexts.nobodyYet;
   // The device's copy may be older than the first guest.
   const isUnknown = isSaved && !over && count === 0;
   // After a cancellation, people stop being guests once they have their money back.
@@ -53,7 +55,7 @@ export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridPro
       {!over && <ToBeClaimed count={unclaimedTickets(event) ?? 0} />}
       {isUnknown && <p className="text-ink-soft">{eventTexts.guestsUnknown}</p>}
       {count === 0 && !isUnknown && (over || !isFull(event)) && (
-        <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>
+        <p className="text-ink-soft">{over ? eventTexts.nobodyCame : nobodyYet}</p>
       )}
       <ul
         ref={list}
@@ -77,32 +79,24 @@ export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridPro
         )}
       </ul>
       {uid !== null && !isOpen && !hasMore && (
-        <Suspense>
-          <RowMotion list={list} rows={preview.map(({ userId }) => userId).join()} />
-        </Suspense>
+        <RowMotion list={list} rows={preview.map(({ userId }) => userId).join()} />
       )}
       {all.state === 'failed' && <Alert className="mt-4">{eventTexts.guestsFailed}</Alert>}
-      {isOpen && all.savedAt !== null && (
-        <Suspense>
-          <SavedNote at={all.savedAt} className="mt-4" />
-        </Suspense>
-      )}
+      {isOpen && all.savedAt !== null && <SavedNote at={all.savedAt} className="mt-4" />}
       {isOpen && guests.length > preview.length && (
         <Button variant="secondary" fullWidth onClick={all.hide} className="mt-5">
           {eventTexts.showLess}
         </Button>
       )}
       {viewed !== null && (
-        <Suspense>
-          <PhotoViewer
-            guests={guests}
-            count={count}
-            eventId={event.id}
-            viewer={viewer}
-            start={viewed}
-            onClose={closeViewer}
-          />
-        </Suspense>
+        <PhotoViewer
+          guests={guests}
+          count={count}
+          eventId={event.id}
+          viewer={viewer}
+          start={viewed}
+          onClose={closeViewer}
+        />
       )}
     </Card>
   );

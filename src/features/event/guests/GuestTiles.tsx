@@ -23,7 +23,7 @@ export const GuestTiles = ({ guests, within, uid, onOpen }: GuestTilesProps) =>
       userId={userId}
       name={name}
       photo={profilePhoto}
-      place={within ? within.first + at + 1 : undefined}
+      position={within ? within.first + at + 1 : undefined}
       of={within?.count}
       isOwn={userId === uid}
       onOpen={onOpen}
@@ -35,7 +35,7 @@ type GuestTileProps = {
   name: string;
   photo: string | null;
   /** From 1. */
-  place: number | undefined;
+  position: number | undefined;
   of: number | undefined;
   isOwn: boolean;
   onOpen: (guest: UserId) => void;
@@ -44,10 +44,10 @@ type GuestTileProps = {
 // Among all guests, a change in one tile must not relayout the others. The first few give their row its height.
 const TILE = '[contain:size_layout_style]';
 
-const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOwn, onOpen }: GuestTileProps) {
+const GuestTile = memo(function GuestTile({ userId, name, photo, position, of, isOwn, onOpen }: GuestTileProps) {
   const label = name || eventTexts.guest;
   return (
-    <li className={of === undefined ? '' : TILE} aria-posinset={place} aria-setsize={of}>
+    <li className={of === undefined ? '' : TILE} aria-posinset={position} aria-setsize={of}>
       <button
         type="button"
         aria-haspopup="dialog"

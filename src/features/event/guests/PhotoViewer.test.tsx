@@ -2,7 +2,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { event } from '../eventStage.testing.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
@@ -62,6 +62,7 @@ describe.each([
   ['a swipe of 51 px to the left', () => swipe(-51), 'Edith'],
   ['a swipe of 51 px to the right', () => swipe(51), 'Ada'],
 ])('%s', (_name, turn, then) => {
+  // @spec:2/photo-viewer
   it('turns one photo in its direction', async () => {
     await open(5);
     turn();
@@ -100,6 +101,7 @@ describe('when guests leave meanwhile', () => {
   });
 });
 
+// @spec:9/swipe
 it.each([-50, 50])('a swipe of %i px turns nothing', async (px) => {
   await open(5);
   swipe(px);
@@ -121,6 +123,7 @@ it('a swipe that the browser cancels turns nothing', async () => {
   expect(currentPhoto()).toBe('Grace');
 });
 
+// @spec:4/feedback-times @spec:9/swipe
 it('ignores keys, buttons and swipes for 300 ms after a turn, and not longer', async () => {
   await open(5);
   key('ArrowRight');

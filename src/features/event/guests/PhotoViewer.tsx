@@ -38,7 +38,7 @@ export function PhotoViewer({ guests: known, count, eventId, viewer, start, onCl
   const name = guest.name || eventTexts.guest;
   const several = guests.length > 1;
   return (
-    <Dialog open onClose={onClose} title={eventDialogTexts.photoViewer} closeLabel={eventDialogTexts.close}>
+    <Dialog open onClose={onClose} title={name} name={eventDialogTexts.photoViewer} closeLabel={eventDialogTexts.close}>
       <div {...swipe} className="flex touch-pan-y flex-col gap-4 low:flex-row low:items-center">
         <div
           className={`low:w-[min(55%,100svh_-_10rem)] low:shrink-0 motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}
@@ -47,9 +47,8 @@ export function PhotoViewer({ guests: known, count, eventId, viewer, start, onCl
         </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
           <p aria-live="polite" className="min-w-0 grow basis-[9rem]">
-            <span dir="auto" className="block font-bold wrap-anywhere">
-              {name}
-            </span>
+            {/* The title above says it to the eye. */}
+            <span className="sr-only">{name}</span>{' '}
             <span className="text-sm text-ink-soft tabular-nums">
               {eventDialogTexts.photoAt(index + 1, everyone.count)}
             </span>

@@ -17,11 +17,11 @@ export function useEveryone(
   count: number | null,
   viewer: EventViewer,
 ): Everyone {
-  const isPart = count === null || known.length < count;
-  const { state } = useGuests(id, isPart);
-  const isReading = isPart && state.kind === 'loading';
+  const isPartial = count === null || known.length < count;
+  const { state } = useGuests(id, isPartial);
+  const isReading = isPartial && state.kind === 'loading';
   // The server's list may lag behind: a longer one already known stays.
-  if (!isPart || state.kind !== 'found' || state.value.length < known.length)
+  if (!isPartial || state.kind !== 'found' || state.value.length < known.length)
     return { guests: known, count: count ?? known.length, isReading };
   const guests = withOwn(state.value, ownGuest(viewer));
   return { guests, count: guests.length, isReading };

@@ -42,16 +42,16 @@ export function useRenderedSpan({ list, count, isOpen, atFirst }: Options): Rend
       // Rendering this step triggers the next.
       if (!isSame(rendered, next)) startTransition(() => setRendered(next));
     };
-    const look = () => {
+    const measure = () => {
       frame ||= requestAnimationFrame(step);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
   }, [list, count, isOpen, isClosed, atFirst, rendered]);
   const some = isClosed ? { from: 0, to: atFirst } : span;

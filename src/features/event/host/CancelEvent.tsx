@@ -12,6 +12,7 @@ export const CancelEvent = ({ id, onDone }: { id: EventId; onDone: () => void })
   <ConfirmWithPreview
     question={eventDialogTexts.deleteQuestion}
     confirmLabel={texts.confirm}
+    cancelLabel={texts.keep}
     call={(sales, isPreview) => sales.cancelEvent(id, isPreview)}
     problemText={(sentence) => eventDialogTexts.deleteFailed(sentence ?? callTexts.unavailable)}
     onDone={onDone}

@@ -1,4 +1,4 @@
-import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADA, givenEvent, HANG, HOST, meanwhile, open, signIn, useStage, world } from '../eventStage.testing.tsx';

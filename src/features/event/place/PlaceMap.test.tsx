@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports/maps.ts';
-import { PlaceMap, type PlaceMapProps } from './PlaceMap.tsx';
+import { PlaceMap } from './PlaceMap.tsx';
+import type { PlaceMapProps } from './PlaceMapPart.tsx';
 
 const PLACE = { address: '12 King Street, Newtown NSW', lat: -33.8967, lng: 151.1789 };
 const spotOf = vi.fn(async (): Promise<{ left: number; top: number } | null> => ({ left: 92, top: 70 }));
@@ -17,8 +18,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        scrollTo = () => tell([{ isIntersecting: true }]);
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollTo = () => notify([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}

@@ -1,15 +1,9 @@
-import type { Place } from '@arvo/domain/places/address.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { lazyUntilThere } from '#src/session/reads/lazyUntilThere.ts';
+import { part } from '#src/session/loading/part.tsx';
+import type { PlaceMapProps } from './PlaceMapPart.tsx';
 
-const PlaceMapPart = lazyUntilThere(
-  () => import('./PlaceMapPart.tsx'),
-  (code) => code.PlaceMapPart,
-);
-
-/** `area`: what everybody sees. `place`: the street, for those who may see it now; null for everybody else. */
-export type PlaceMapProps = { area: string; place: Place | null };
+const PlaceMapPart = part(() => import('./PlaceMapPart.tsx'), 'PlaceMapPart');
 
 /**
  * Shows where the event is on a drawn map of Australia, and on Mapbox' map after a press. The first HTML contains the box in its
@@ -40,7 +34,7 @@ export function PlaceMap({ area, place }: PlaceMapProps) {
       className="relative h-52 w-full overflow-hidden rounded-control bg-ground"
     >
       <img src="/australia.svg" alt="" loading="lazy" className="absolute top-8 left-4 h-36" />
-      <Suspense>{seen && <PlaceMapPart area={area} place={place} />}</Suspense>
+      {seen && <PlaceMapPart area={area} place={place} />}
     </div>
   );
 }

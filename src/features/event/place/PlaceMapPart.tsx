@@ -1,4 +1,4 @@
-import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
+import { addressParts, type Coordinates, type Place } from '@arvo/domain/places/address.ts';
 import { readArea } from '@arvo/domain/places/area.ts';
 import { areaInWords, type LocatorSpot, spotAt, spotOfState } from '@arvo/domain/places/locator.ts';
 import { type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
@@ -6,11 +6,13 @@ import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { useData } from '#src/session/data.tsx';
-import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
-import { PinMark } from '#src/session/maps/PinMark.tsx';
+import { MapCanvas, type MapTrouble } from '#src/widgets/maps/MapCanvas.tsx';
+import { PinIcon } from '#src/widgets/maps/PinIcon.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import type { PlaceMapProps } from './PlaceMap.tsx';
+
+/** `area`: what everybody sees. `place`: the street, for those who may see it now; null for everybody else. */
+export type PlaceMapProps = { area: string; place: Place | null };
 
 /** The content of PlaceMap's box: the drawing with its dot and the area's name, or after a press on 'Show map' Mapbox' map. */
 export function PlaceMapPart({ area, place }: PlaceMapProps) {
@@ -28,7 +30,7 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
     };
     return <OpenedMap maps={maps} area={area} place={place} onFailed={fail} />;
   }
-  const canAsk = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
+  const canOpen = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
   return (
     <div className="absolute inset-0 flex flex-wrap content-start items-center gap-x-3 gap-y-4 p-4">
       <div role="img" aria-label={words} className="relative mt-4 aspect-[674/625] h-36 shrink-0 self-start">
@@ -39,7 +41,7 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
           {words}
         </p>
         {trouble !== null && <p role="status">{trouble === 'failed' ? mapTexts.failed : mapTexts.cannotDraw}</p>}
-        {canAsk && (
+        {canOpen && (
           <>
             <Button variant="secondary" onClick={() => setWanted(true)}>
               {mapTexts.show}
@@ -69,7 +71,7 @@ function OpenedMap({ maps, area, place, onFailed }: OpenedMapProps) {
           maps={maps}
           label={label}
           {...target}
-          pin={target.pin && { at: target.pin, content: <PinMark /> }}
+          pin={target.pin && { at: target.pin, content: <PinIcon /> }}
           onOpen={() => setOpen(true)}
           onFailed={onFailed}
         />
@@ -89,14 +91,14 @@ function useTarget(area: string, place: PlaceMapProps['place'], onNone: () => vo
   // If the event has no public area, viewers who may see the place still get the suburb's name from its address.
   const named = area || (place === null ? '' : readArea(addressParts(place.address).at(-1) ?? ''));
   const [found, setFound] = useState<Found<Coordinates>>(null);
-  const tell = useEffectEvent((locality: Coordinates | null) => {
+  const receive = useEffectEvent((locality: Coordinates | null) => {
     setFound({ area: named, value: locality });
     if (mapTarget(locality, place) === null) onNone();
   });
   useEffect(() => {
     let gone = false;
-    const look = named === '' ? Promise.resolve(null) : places.localityOf(named);
-    void look.then((locality) => gone || tell(locality));
+    const search = named === '' ? Promise.resolve(null) : places.localityOf(named);
+    void search.then((locality) => gone || receive(locality));
     return () => {
       gone = true;
     };

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { event } from '../eventStage.testing.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -23,13 +23,23 @@ function open(title = 'Secret supper', calls: Parameters<typeof screenWorld>[1] 
 }
 
 it('records the way of sharing, but not the event', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
   const { recorded } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByText('Copied!')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Facebook' }));
   expect(recorded).toEqual([
     { name: 'event_shared', method: 'copy' },
     { name: 'event_shared', method: 'facebook' },
   ]);
+});
+
+it('does not record a copy that failed', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => Promise.reject(new Error('not allowed')) } });
+  const { recorded } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(recorded).toEqual([]);
 });
 
 it('shares even if nothing is counted', async () => {
@@ -38,6 +48,7 @@ it('shares even if nothing is counted', async () => {
   expect(window.open).toHaveBeenCalledOnce();
 });
 
+// @spec:9/share-popup
 it.each([
   ['Facebook', 'popup,width=550,height=400'],
   ['Twitter', 'popup,width=550,height=400'],

@@ -1,7 +1,7 @@
 import type { ShareMethod } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/sharing/shareTargets.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -13,8 +13,9 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
+import { ShareMark } from './ShareMark.tsx';
 
-/** "Share" (specification section 2): four networks, the link itself, and the device's share sheet if it has one. */
+/** "Share" (specification section 2): the device's share sheet if it has one, the link itself, and four networks. */
 export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
   // The event's plain address, without this person's own parameters.
   const url = new URL(eventHref(event.id), window.location.origin).href;
@@ -27,7 +28,13 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
     <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventDialogTexts.close}>
       <div className="flex flex-col gap-3">
         <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere text-ink-soft">{url}</p>
-        <Button fullWidth onClick={copy}>
+        {share !== null && (
+          <Button fullWidth onClick={share}>
+            <Icon name="share" />
+            {eventDialogTexts.shareOnDevice}
+          </Button>
+        )}
+        <Button variant={share === null ? 'primary' : 'secondary'} fullWidth onClick={copy}>
           <Icon name={copied === 'copied' ? 'check' : 'link'} />
           <span aria-live="polite">{copied === 'copied' ? eventTexts.copied : eventDialogTexts.copyLink}</span>
         </Button>
@@ -37,12 +44,6 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
             <TargetLink key={target.network} target={target} onFollow={() => shared(target.network)} />
           ))}
         </div>
-        {share !== null && (
-          <Button variant="secondary" fullWidth onClick={share}>
-            <Icon name="share" />
-            {eventDialogTexts.shareOnDevice}
-          </Button>
-        )}
       </div>
     </Dialog>
   );
@@ -65,7 +66,7 @@ function TargetLink({ target, onFollow }: { target: ShareTarget; onFollow: () =>
       onClick={follow}
       className={buttonClass('secondary')}
     >
-      {target.network === 'email' && <Icon name="mail" />}
+      <ShareMark network={target.network} />
       {eventDialogTexts[target.network]}
     </a>
   );

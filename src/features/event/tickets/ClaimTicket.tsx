@@ -1,10 +1,12 @@
-import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
+import type { RefusalExtra } from '@arvo/domain/protocol/contracts/call.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
+import type { Invitation as Said } from '@arvo/domain/tickets/invitation.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
-import type { PendingJoin } from '@arvo/domain/store/joinMark.ts';
+import type { PendingJoin } from '@arvo/domain/protocol/store/joinMark.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -16,7 +18,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { CALLOUT } from '../layout.ts';
-import type { EventView } from '../actions/primaryAction.ts';
+import type { EventView } from '../eventView.ts';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.claim;
@@ -30,28 +32,35 @@ export function ClaimTicket({ ticket, ...props }: EventView & { ticket: string }
   return ticketId === null ? <Invalid {...props} /> : <Invitation {...props} ticketId={ticketId} />;
 }
 
-/** Makes joining the page's next step again. */
-function Invalid({ ticketing: { setInvitationInvalid } }: Pick<EventView, 'ticketing'>) {
+type InvalidProps = Pick<EventView, 'ticketing'> & { sentence?: string };
+
+/** Makes joining possible again. */
+function Invalid({ ticketing: { setInvitationInvalid }, sentence = texts.invalid }: InvalidProps) {
   useEffect(() => {
     setInvitationInvalid(true);
     return () => setInvitationInvalid(false);
   }, [setInvitationInvalid]);
-  return <Alert>{texts.invalid}</Alert>;
+  return <Alert>{sentence}</Alert>;
 }
 
-function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
-  const { busy, ask } = useCall();
+const takenBackText = (buyer: string | null): string =>
+  buyer === null ? texts.takenBackByNobody : texts.takenBack(buyer);
+
+function Invitation({ ticketId, ...view }: EventView & { ticketId: TicketId }) {
+  const { event, viewer, over, joining, ticketing, navigation } = view;
+  const { busy, call } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
   /** The answer of a claim was lost, here or before a reload: the server may have carried it out. */
   const [isUnsure, setUnsure] = useState(() => isClaimSent(ticketId));
   const known = viewer.kind === 'known' ? viewer : null;
   const pending = { eventId: event.id, intent: `claim-${ticketId}` } as const;
+  const gift = useGift(event.id, ticketId);
   const isDead = useOpened(event.id, ticketId, known !== null && known.uid !== null);
   const [isRefused, setRefused] = useState(false);
   const send = async () => {
     noteSentClaim(ticketId);
-    const outcome = await ask((sales) => sales.claim({ eventId: event.id, ticketId }));
+    const outcome = await call((sales) => sales.claim({ eventId: event.id, ticketId }));
     if (outcome === null) return;
     setUnsure(outcome.kind === 'failed');
     if (outcome.kind !== 'failed') noteSentClaim(null);
@@ -61,6 +70,7 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
     if (outcome.kind === 'failed') setProblem(texts.failed);
     if (outcome.kind !== 'answered') return;
     setClaimed(true);
+    joining.celebrate(eventTexts.joined);
     forgetInvitation();
     navigation.go(eventHref(event.id), { replace: true });
   };
@@ -76,16 +86,18 @@ function Invitation({ event, viewer, over, ticketing, navigation, ticketId }: Ev
   const isGuest = known?.role === 'guest';
   const canClaim = known !== null && known.role === 'non-guest' && known.profile !== null;
   useResumed(canClaim, pending, send);
-  useAskedAgain(isUnsure && isGuest, send);
+  useRepeated(isUnsure && isGuest, send);
   useHomeScreen();
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (isGuest && !busy && !isUnsure) return <Alert tone="caution">{texts.alreadyAttending}</Alert>;
   // Nobody should sign up for an event that is over or cancelled.
   const isLate = over && known !== null && !busy;
-  if (isDead || isRefused || isLate) return <Invalid ticketing={ticketing} />;
+  if (gift.kind === 'taken-back' && !busy)
+    return <Invalid ticketing={ticketing} sentence={takenBackText(gift.buyer)} />;
+  if (isDead || isRefused || isLate || gift.kind === 'invalid') return <Invalid ticketing={ticketing} />;
   return (
-    <Card title={texts.title} className={CALLOUT}>
+    <Card title={texts.title(gift.buyer ?? texts.aFriend)} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
       <Button
         className="mt-4"
@@ -119,7 +131,7 @@ function useResumed(canClaim: boolean, pending: PendingJoin, carryOut: () => Pro
 }
 
 /** The guest record has arrived without the answer of the claim. The server accepts the same claim of the same person again. */
-function useAskedAgain(isWanted: boolean, carryOut: () => Promise<void>): void {
+function useRepeated(isWanted: boolean, carryOut: () => Promise<void>): void {
   const again = useEffectEvent(() => void carryOut());
   useEffect(() => {
     if (isWanted) again();
@@ -142,20 +154,40 @@ function useHomeScreen(): void {
 /** Whether the server refused the link as invalid, so that trying again cannot help. */
 const isInvalid = ({ extra }: { readonly extra: RefusalExtra }): boolean => extra.reason === 'invalid';
 
+type Gift = { readonly kind: 'unknown' | 'invalid' | Said['state']; readonly buyer: string | null };
+
+/** What the server says of the link before anybody signs in for it; 'unknown' without an answer. */
+function useGift(eventId: EventId, ticketId: TicketId): Gift {
+  const { publicEvents } = useData();
+  const [gift, setGift] = useState<Gift>({ kind: 'unknown', buyer: null });
+  useEffect(() => {
+    let isHere = true;
+    void publicEvents.invitation({ eventId, ticketId }).then((outcome) => {
+      if (!isHere) return;
+      if (outcome.kind === 'answered') setGift({ kind: outcome.answer.state, buyer: outcome.answer.buyer });
+      else if (outcome.kind === 'refused' && isInvalid(outcome)) setGift({ kind: 'invalid', buyer: null });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [publicEvents, eventId, ticketId]);
+  return gift;
+}
+
 /** Reports to the server, once, that somebody opened the link. True if the server answers that the link is invalid. */
-function useOpened(eventId: EventId, ticketId: TicketId, canTell: boolean): boolean {
+function useOpened(eventId: EventId, ticketId: TicketId, canReport: boolean): boolean {
   const { sales } = useData();
   const [isDead, setDead] = useState(false);
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!canTell || isTold.current) return;
-    isTold.current = true;
+    if (!canReport || isReported.current) return;
+    isReported.current = true;
     void sales()
       .then((gateway) => gateway.openTicket({ eventId, ticketId }))
       .then(
         (outcome) => setDead(outcome.kind === 'refused' && isInvalid(outcome)),
         () => {},
       );
-  }, [sales, eventId, ticketId, canTell]);
+  }, [sales, eventId, ticketId, canReport]);
   return isDead;
 }

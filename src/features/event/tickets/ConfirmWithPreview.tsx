@@ -13,6 +13,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 type ConfirmWithPreviewProps<Answer> = {
   question: string;
   confirmLabel: string;
+  cancelLabel?: string;
   /** With `isPreview` it changes nothing, and its answer is what the call would do. */
   call: (sales: SalesGateway, isPreview: boolean) => Promise<CallOutcome<Answer>>;
   /** The sentence after a failed call. `sentence` is the server's sentence, or null if it did not answer. */
@@ -24,13 +25,13 @@ type ConfirmWithPreviewProps<Answer> = {
 
 /** Asks before a call that moves money. Shows first what the server would do, and cannot be confirmed before that. */
 export function ConfirmWithPreview<Answer>(props: ConfirmWithPreviewProps<Answer>) {
-  const { question, confirmLabel, call, problemText, onDone, children } = props;
-  const { busy, ask } = useCall();
+  const { question, confirmLabel, cancelLabel = eventDialogTexts.cancel, call, problemText, onDone, children } = props;
+  const { busy, call: callOnce } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview((sales) => call(sales, true));
   const confirm = async () => {
     setProblem(null);
-    const outcome = await ask((sales) => call(sales, false));
+    const outcome = await callOnce((sales) => call(sales, false));
     if (outcome?.kind === 'answered') onDone();
     else if (outcome !== null) setProblem(problemText(outcome.kind === 'refused' ? outcome.error : null));
   };
@@ -40,7 +41,7 @@ export function ConfirmWithPreview<Answer>(props: ConfirmWithPreviewProps<Answer
       danger
       question={question}
       confirmLabel={confirmLabel}
-      cancelLabel={eventDialogTexts.cancel}
+      cancelLabel={cancelLabel}
       busy={busy}
       confirmDisabled={preview.kind !== 'known'}
       error={problem}

@@ -3,7 +3,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
+import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { dayHere } from '../buying/timeHere.ts';
@@ -17,11 +17,11 @@ type LeavePaidEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void }
 export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   const orders = useMyOrders(event, uid);
   const tickets = useMyTickets(event, uid);
-  // The server gives up the place of the order that still has it.
-  const paid = orders.kind === 'found' ? orders.value.filter(isPaidPlace) : [];
+  // The server gives up the spot of the order that still has it.
+  const paid = orders.kind === 'found' ? orders.value.filter(isPaidSpot) : [];
   const now = useNow();
   const often = (until: number) => salesTexts.money.tooOftenUntil(dayHere(until, now));
-  const own = paid.find((order) => hasOwnPlace(order, order.refunds)) ?? paid[0];
+  const own = paid.find((order) => hasOwnSpot(order, order.refunds)) ?? paid[0];
   return (
     <ConfirmWithPreview
       question={eventDialogTexts.leaveQuestion}
@@ -42,9 +42,9 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   );
 }
 
-const isPaidPlace = (order: Order): boolean => order.includesBuyer && order.issuedAt !== null;
+const isPaidSpot = (order: Order): boolean => order.includesBuyer && order.issuedAt !== null;
 
-/** `own`: the order of the viewer's place; missing if a friend bought it. */
+/** `own`: the order of the viewer's spot; missing if a friend bought it. */
 function consequence(refundCents: number, own: Order | undefined): string {
   if (refundCents > 0) return backText(refundCents, own);
   return own ? salesTexts.money.none : salesTexts.money.ticketGoesBack;

@@ -16,9 +16,9 @@ const texts = salesTexts.tickets;
 
 type ReturnTicketProps = { ticket: FriendTicket; event: ArvoEvent; order: Order | null; onDone: () => void };
 
-/** Shows the refund, then gives the place back. */
+/** Shows the refund, then gives the spot back. */
 export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps) {
-  const { busy, ask } = useCall();
+  const { busy, call } = useCall();
   const say = useNotice();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow();
@@ -27,7 +27,7 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
   const returned = order === null ? null : refundOfReturn(order, order.refunds, givingUp);
   const giveBack = async () => {
     setProblem(null);
-    const outcome = await ask((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
+    const outcome = await call((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
     if (outcome?.kind === 'answered') {
       const { refundCents } = outcome.answer;
       const money = refundCents > 0 ? ` ${backText(refundCents, order)}` : '';

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Status } from '#src/ui/feedback/status.tsx';
-import type { EventView } from '../actions/primaryAction.ts';
+import type { EventView } from '../eventView.ts';
 import { ClaimTicket } from './ClaimTicket.tsx';
 import { Confirming, ConfirmingPayment } from '../buying/Confirming.tsx';
 import { HostNews } from '../host/HostNews.tsx';
+import { OthersFirst } from '../buying/OthersFirst.tsx';
 import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
@@ -47,7 +48,7 @@ function freeInvitationText(role: Viewer, over: boolean): string {
 
 function BuyerNews(props: EventView) {
   const { event, viewer, over, search, joining, ticketing, navigation } = props;
-  const uid = viewer.kind === 'known' ? viewer.uid : null;
+  const [uid, role] = viewer.kind === 'known' ? [viewer.uid, viewer.role] : [null, null];
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
   // The device's list may be older than the payment, and its newest order an earlier one.
@@ -83,6 +84,9 @@ function BuyerNews(props: EventView) {
         here={navigation.here}
         ticketing={ticketing}
       />
+      {role === 'non-guest' && !over && ticket === undefined && joining.state.kind !== 'busy' && (
+        <OthersFirst event={event} order={newest} quantity={ticketing.quantity} />
+      )}
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );

@@ -2,9 +2,12 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   ADA,
+  event as picnic,
   button,
   findButton,
   givenEvent,
@@ -17,10 +20,11 @@ import {
   useStage,
   world,
 } from '../eventStage.testing.tsx';
+import { friend, PAID } from './friends.testing.tsx';
 
+beforeAll(teachJsdomDialogs);
 useStage();
 
-const PAID = { isPaid: true, priceCents: 5000 };
 const unpaid = order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true });
 
 /** Ada, who has these orders and is no guest, returns from Stripe's page. */
@@ -98,6 +102,22 @@ describe("a buyer's page", () => {
     await meanwhile(() => world.given.order(order()));
     expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
+  });
+
+  it("leads on to the friends' tickets once the person has read that they are in", async () => {
+    await buyer([unpaid]);
+    expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
+    await meanwhile(() => {
+      world.given.order(order());
+      world.given.ticket(friend());
+      world.given.guest(picnic(PAID), ADA);
+    });
+    expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tickets to send' }, HANG));
+    expect(screen.queryByText("You're in!")).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Later' }));
+    expect(await findButton('Send 1 ticket')).toBeTruthy();
   });
 
   it('says nothing of an order that was issued before the page opened', async () => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   ADA,
   findButton,
@@ -40,6 +40,7 @@ async function openPaidEarly(): Promise<void> {
     claimedBy: null,
     claimedByName: null,
     openedAt: null,
+    sentAt: null,
   });
   await open();
 }

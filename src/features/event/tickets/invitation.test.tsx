@@ -1,5 +1,6 @@
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
-import { JOIN_MARK } from '@arvo/domain/store/joinMark.ts';
+import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
+import type { Invitation } from '@arvo/domain/tickets/invitation.ts';
+import { JOIN_MARK } from '@arvo/domain/protocol/store/joinMark.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import {
   event,
   findButton,
   givenEvent,
+  HANG,
   HANG_MS,
   ID,
   meanwhile,
@@ -21,11 +23,52 @@ import {
   useStage,
   world,
 } from '../eventStage.testing.tsx';
+import { answered, PAID, TICKET } from './friends.testing.tsx';
 
 useStage();
 
-const PAID = { isPaid: true, priceCents: 5000 };
-const TICKET = 'abcdefghijklmnopqrstuv';
+/** What the server says of the invitation. */
+const isSaid = (answer: Invitation) =>
+  vi.spyOn(world.data.publicEvents, 'invitation').mockResolvedValue(answered(answer));
+
+/** Before anybody signs in. */
+describe("an invitation's page", () => {
+  it('says who bought the ticket, and claiming is its one green button', async () => {
+    isSaid({ state: 'valid', buyer: 'Ravi Shah' });
+    givenEvent(PAID);
+    await open({ invitation: true, ticket: TICKET });
+    expect(await screen.findByRole('heading', { name: 'Ravi Shah bought you a ticket' }, HANG)).toBeTruthy();
+    expect((await findButton('Claim ticket')).className).toContain('bg-accent ');
+    expect(button('Sign In').className).not.toContain('bg-accent ');
+  });
+
+  it.each([
+    ['Ravi Shah', 'Ravi Shah took this ticket back. Ask Ravi Shah for a new link.'],
+    [null, 'This ticket was taken back. Ask your friend for a new link.'],
+  ])('says that %s took it back, and has no green button', async (buyer, sentence) => {
+    isSaid({ state: 'taken-back', buyer });
+    givenEvent(PAID);
+    await open({ invitation: true, ticket: TICKET });
+    expect((await screen.findByRole('alert', {}, HANG)).textContent).toBe(sentence);
+    expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+    expect(button('Sign In').className).not.toContain('bg-accent ');
+  });
+
+  it('says that a link that never existed, or was claimed, is no longer valid', async () => {
+    const refusal = { kind: 'refused', status: 410, error: 'Gone', extra: { reason: 'invalid' } } as const;
+    vi.spyOn(world.data.publicEvents, 'invitation').mockResolvedValue(refusal);
+    givenEvent(PAID);
+    await open({ invitation: true, ticket: TICKET });
+    expect((await screen.findByRole('alert', {}, HANG)).textContent).toBe('This invitation link is no longer valid.');
+  });
+
+  it('without an answer still lets a friend claim', async () => {
+    givenEvent(PAID);
+    await open({ invitation: true, ticket: TICKET });
+    expect(await findButton('Claim ticket')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'A friend bought you a ticket' })).toBeTruthy();
+  });
+});
 
 /** Where an invitation leads, and where its secret goes. */
 describe('an invitation', () => {

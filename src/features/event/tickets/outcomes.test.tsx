@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { isClaimSent, noteSentClaim } from '#src/session/joining/sentClaim.ts';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   ADA,
   event,
@@ -88,6 +88,7 @@ it('a returned ticket is reported with what comes back, because its row disappea
     claimedBy: null,
     claimedByName: null,
     openedAt: null,
+    sentAt: null,
   });
   await open();
   await userEvent.click(await findButton('Return ticket'));

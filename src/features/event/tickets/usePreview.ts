@@ -10,17 +10,17 @@ export type Preview<A> =
   | { readonly kind: 'unknown'; readonly sentence: string | null; readonly retry: () => void };
 
 /** Requests a preview of the call's result once, when the dialog opens. */
-export function usePreview<A>(ask: (sales: SalesGateway) => Promise<CallOutcome<A>>): Preview<A> {
+export function usePreview<A>(request: (sales: SalesGateway) => Promise<CallOutcome<A>>): Preview<A> {
   const { sales } = useData();
   const [attempt, setAttempt] = useState(0);
   const [seen, setSeen] = useState<{ readonly attempt: number; readonly outcome: CallOutcome<A> } | null>(null);
-  const latest = useRef(ask);
+  const latest = useRef(request);
   useEffect(() => {
     let isCurrent = true;
-    const learn = (outcome: CallOutcome<A>) => isCurrent && setSeen({ attempt, outcome });
+    const receive = (outcome: CallOutcome<A>) => isCurrent && setSeen({ attempt, outcome });
     sales()
       .then(latest.current)
-      .then(learn, () => learn({ kind: 'failed' }));
+      .then(receive, () => receive({ kind: 'failed' }));
     return () => {
       isCurrent = false;
     };

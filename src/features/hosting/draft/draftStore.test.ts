@@ -40,6 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// @spec:3/draft
 test('the next visit restores fields, step, furthest step and id of a draft', () => {
   const first = visit();
   edit(first, ada, { title: 'Picnic' }, id);
@@ -49,6 +50,7 @@ test('the next visit restores fields, step, furthest step and id of a draft', ()
   expect(record).toMatchObject({ draft: { ...EMPTY_DRAFT, title: 'Picnic' }, eventId: id, step: 1, furthest: 2 });
 });
 
+// @spec:3/draft @spec:7/local-storage
 test('one key holds exactly the typed fields and the address of the uploaded photo', () => {
   const store = visit();
   edit(store, ada, { title: 'Picnic' }, id);

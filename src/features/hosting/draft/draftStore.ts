@@ -9,7 +9,7 @@ import {
 } from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
+import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { createStore } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
 import type { DeviceDrafts } from '#src/data/ports/device.ts';

@@ -2,11 +2,11 @@ import type { EventDraft, StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { type DraftRecord, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { DRAFT_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
-import { mayWriteFor } from '#src/session/account/heldMark.ts';
+import { mayWriteFor } from '#src/session/account/sessionLock.ts';
 import { createDraftStore, type DraftStore } from './draftStore.ts';
 
 export type DraftHandle = {
@@ -42,7 +42,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   const isStored = useStore(draftStore.storing, (state) => state.isStored);
   // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
-  useEffect(() => followOtherTabs(draftStore), [draftStore]);
+  useEffect(() => followSignOutInOtherTabs(draftStore), [draftStore]);
   useEffect(() => void drafts.dropReturned().then(draftStore.reread), [drafts, draftStore]);
   useEffect(() => flushWhenLeft(draftStore), [draftStore]);
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ function flushWhenLeft(draftStore: DraftStore): () => void {
   };
 }
 
-function followOtherTabs(draftStore: DraftStore): () => void {
+function followSignOutInOtherTabs(draftStore: DraftStore): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
     if (event.key === DRAFT_KEY || event.key === null) draftStore.reread();

@@ -107,6 +107,7 @@ test('text that comes without a focus event is searched for too', async () => {
   expect(requests.map(({ query }) => query)).toEqual(['Fitz']);
 });
 
+// @spec:7/suggestions-debounce
 test('searches once, 200 ms after the last key', async () => {
   type('Fit');
   await wait(199);
@@ -131,6 +132,7 @@ test('another key aborts the search, and a late answer is not shown', async () =
   expect(screen.getByText(/^Places from GeoNames/u)).toBeTruthy();
 });
 
+// @spec:2/location-search
 test('choosing a place sets address, area and coordinates; further typing removes area and coordinates', async () => {
   type('Fitz');
   await wait(200);
@@ -209,6 +211,7 @@ test('says that nothing was found, also after the field is left, so that Next do
   expect(screen.queryByText(/then choose from the list/u)).toBeNull();
 });
 
+// @spec:2/location-search
 test('a failed search is not reported as a missing place, and the next key retries', async () => {
   type('Fit');
   await wait(200);

@@ -4,8 +4,8 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
-import { PinMark } from '#src/session/maps/PinMark.tsx';
+import { MapCanvas, type MapTrouble } from '#src/widgets/maps/MapCanvas.tsx';
+import { PinIcon } from '#src/widgets/maps/PinIcon.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
@@ -124,7 +124,7 @@ function Pin({ describedBy, onKeyDown }: { describedBy: string; onKeyDown: (even
       onKeyDown={onKeyDown}
       className="flex size-12 cursor-grab touch-none items-end justify-center rounded-control text-[#06251a]"
     >
-      <PinMark />
+      <PinIcon />
     </button>
   );
 }

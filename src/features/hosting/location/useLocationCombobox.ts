@@ -35,7 +35,7 @@ export function useLocationCombobox({ address, place, onChange }: LocationCombob
     const action = keyAction(event.key, { isListed, isFresh, activeIndex, count: suggestions.length });
     if (!action) return;
     event.preventDefault();
-    if (action.kind === 'mark') setActiveIndex(action.index);
+    if (action.kind === 'highlight') setActiveIndex(action.index);
     else if (action.kind === 'close') setIsOpen(false);
     else if (action.kind === 'open') setIsOpen(true);
     else if (action.kind === 'choose') {
@@ -66,7 +66,7 @@ export function useLocationCombobox({ address, place, onChange }: LocationCombob
 
 type KeyAction =
   | { readonly kind: 'open' | 'close' | 'wait' }
-  | { readonly kind: 'mark' | 'choose'; readonly index: number };
+  | { readonly kind: 'highlight' | 'choose'; readonly index: number };
 
 /** What a key does, or null if the input handles it. `isFresh`: the list belongs to the current text. */
 function keyAction(
@@ -77,9 +77,9 @@ function keyAction(
   if (!isListed) return key === 'ArrowDown' || key === 'ArrowUp' ? { kind: 'open' } : null;
   switch (key) {
     case 'ArrowDown':
-      return { kind: 'mark', index: (activeIndex + 1) % count };
+      return { kind: 'highlight', index: (activeIndex + 1) % count };
     case 'ArrowUp':
-      return { kind: 'mark', index: activeIndex <= 0 ? count - 1 : activeIndex - 1 };
+      return { kind: 'highlight', index: activeIndex <= 0 ? count - 1 : activeIndex - 1 };
     case 'Enter':
       // If the list still belongs to an earlier key, its first entry is not what the host typed.
       return activeIndex >= 0 || isFresh ? { kind: 'choose', index: Math.max(0, activeIndex) } : { kind: 'wait' };

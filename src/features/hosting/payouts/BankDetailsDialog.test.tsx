@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { BankDetailsDialog } from './BankDetailsDialog.tsx';
 import { answered, dataWithPayouts, refused, type Payouts } from './payouts.testing.ts';
 
@@ -43,6 +43,7 @@ async function fillIn(): Promise<void> {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Details' }));
 
+// @spec:5/bank-form
 test('an empty form is not sent; focus moves to the first invalid field', async () => {
   await save();
   expect(sent).toEqual([]);
@@ -60,6 +61,7 @@ test('the PayID field says that payouts go to the bank account', () => {
   expect(screen.getByRole('textbox', { name: /PayID/u, description: /your PayID is not used yet/u })).toBeTruthy();
 });
 
+// @spec:2/bank-dialog
 test('sends the details in the format of the call, and closes', async () => {
   await fillIn();
   await save();
@@ -82,6 +84,7 @@ test('if Stripe has questions, opens its page once and sends nothing more', asyn
   expect(seen.at(-1)).toBe('saved');
 });
 
+// @spec:8/bank
 test('each failure shows its own message, which the next try clears; the form keeps its values', async () => {
   await fillIn();
   for (const [result, sentence] of [

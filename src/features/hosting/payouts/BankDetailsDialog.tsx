@@ -56,7 +56,7 @@ export function BankDetailsDialog({
       onClose={onClose}
       title={title}
       dismissible={!busy}
-      closeMark={false}
+      hasClose={false}
       footer={
         <>
           {failure !== null && <Alert className="w-full">{failure}</Alert>}

@@ -2,13 +2,13 @@ import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
-import { userPath } from '@arvo/domain/store/paths.ts';
+import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 import { EventPayments } from './EventPayments.tsx';
 import { answered, dataWithPayouts, type Payouts, refused } from './payouts.testing.ts';
@@ -35,6 +35,7 @@ const settings = (user: User, payouts: Partial<Payouts> = {}) =>
   );
 const button = (name: string) => screen.getByRole('button', { name });
 
+// @spec:3/bank-masked
 test('the profile shows only name and last four digits of the bank details', () => {
   const { container } = settings(ready);
   expect(screen.getByText('•••• 5678')).toBeTruthy();

@@ -46,7 +46,7 @@ export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsD
       onClose={onClose}
       title={taxTexts.title}
       dismissible={!busy}
-      closeMark={false}
+      hasClose={false}
       footer={
         <>
           {failure !== null && <Alert className="w-full">{failure}</Alert>}

@@ -1,4 +1,4 @@
-import type { PayoutAccountAnswer } from '@arvo/domain/contracts/payouts.schema.ts';
+import type { PayoutAccountAnswer } from '@arvo/domain/protocol/contracts/payouts.schema.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 

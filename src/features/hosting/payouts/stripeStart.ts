@@ -1,5 +1,5 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { STRIPE_START } from '@arvo/domain/store/deviceKeys.ts';
+import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { STRIPE_START } from '@arvo/domain/protocol/store/deviceKeys.ts';
 
 /** Where setting up payments began, kept in this tab while the person is on Stripe's page. Only Edit Profile is kept: otherwise the wizard. */
 

@@ -31,7 +31,28 @@ it.each(['', 'rubbish', '25.005', '0.49', '10000.01', '99999999'])(
   },
 );
 
+describe('the access facts', () => {
+  const fact = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+  const answer = (name: string, value: string) => fireEvent.change(fact(name), { target: { value } });
+
+  it('wait closed, and keep each answer until it is taken back', () => {
+    open('20');
+    const group = screen.getByText('Access facts (optional)').closest('details');
+    expect(group?.open).toBe(false);
+    answer('Step-free access', 'yes');
+    answer('Auslan', 'ask');
+    expect([fact('Step-free access').value, fact('Auslan').value, fact('Hearing loop').value]).toEqual([
+      'yes',
+      'ask',
+      '',
+    ]);
+    answer('Step-free access', '');
+    expect([fact('Step-free access').value, fact('Auslan').value]).toEqual(['', 'ask']);
+  });
+});
+
 describe("the host's share of an order, which has one fee", () => {
+  // @spec:9/fee
   it.each([
     // 1.75 % of the order and 30 c, as in docs/payments.md.
     ['0.50', '$0.19', '$0.31', '$2.16', '$0.34'],
@@ -46,6 +67,7 @@ describe("the host's share of an order, which has one fee", () => {
   });
 });
 
+// @spec:9/payout
 it('the host reads when the money comes, and how long the bank takes', () => {
   open('20');
   expect(
@@ -55,6 +77,7 @@ it('the host reads when the money comes, and how long the bank takes', () => {
   ).toBeTruthy();
 });
 
+// @spec:5/step-2
 it('asks for a capacity from 1 to 1000, and recommends a price of $15 to $50', () => {
   open('');
   const capacity = screen.getByLabelText<HTMLInputElement>(/^Capacity/u);

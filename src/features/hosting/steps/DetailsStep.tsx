@@ -6,6 +6,7 @@ import { Switch } from '#src/ui/forms/switch.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { EventPayments } from '../payouts/EventPayments.tsx';
 import { problemText } from '../problemTexts.ts';
+import { AccessFields } from './AccessFields.tsx';
 import { PriceField } from './PriceField.tsx';
 import type { StepProps } from './stepProps.ts';
 
@@ -37,6 +38,7 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
         autoCapitalize="sentences"
         enterKeyHint="next"
       />
+      <AccessFields access={draft.access} onChange={(access) => onEdit({ access })} />
       <Switch
         label={hostingTexts.paidField}
         hint={hostingTexts.paidHint}

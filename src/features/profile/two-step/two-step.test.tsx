@@ -1,6 +1,6 @@
 import type { Account } from '@arvo/domain/people/person.ts';
 import { anAccount } from '@arvo/domain/people/user.testing.ts';
-import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -180,6 +180,7 @@ describe('step 2', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Terms & Conditions/u }));
   };
 
+  // @spec:5/two-step-setup
   it('asks for picture and terms', async () => {
     const world = newcomer(SAVED);
     await openStep(world);
@@ -218,6 +219,7 @@ describe('step 2', () => {
     expect(alerts()).toEqual([]);
   });
 
+  // @spec:5/two-step-setup
   it('says if the data of step 1 is missing, and leads back there', async () => {
     const world = newcomer();
     await openStep(world, '/your-events');

@@ -14,8 +14,8 @@ export function useSavedDetails(uid: UserId): { details: SavedDetails; retry: ()
   const request = `${uid} ${attempt}`;
   useEffect(() => {
     let current = true;
-    const tell = (details: Live<ProfileDetails>) => current && setAnswer({ of: request, details });
-    people.details(uid).then(tell, () => tell({ kind: 'failed' }));
+    const receive = (details: Live<ProfileDetails>) => current && setAnswer({ of: request, details });
+    people.details(uid).then(receive, () => receive({ kind: 'failed' }));
     return () => {
       current = false;
     };

@@ -40,6 +40,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+// @spec:2/signing-in
 test("shows 'Signing you in…' until the link is checked, then redirects", async () => {
   window.history.replaceState(null, '', '/finishSignIn?redirect=%2Fyour-events');
   const answer = open();
@@ -80,6 +81,7 @@ describe('on a network that answers nothing', () => {
   });
 });
 
+// @spec:9/magic-link-hour
 test.each([
   [
     'a used link',

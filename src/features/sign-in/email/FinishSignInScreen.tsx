@@ -13,7 +13,7 @@ import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { forgetSteps } from '../keptSteps.ts';
 import { AskWho } from '../AskWho.tsx';
 import { magicLinkTarget } from './magicLinkTarget.ts';
-import { type LinkFailure, magicLinkFailureText } from '../sentences.ts';
+import { type LinkFailure, magicLinkFailureText } from '../problemTexts.ts';
 
 const { magicLink } = signInTexts;
 

@@ -4,6 +4,7 @@ import { magicLinkTarget } from './magicLinkTarget.ts';
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
 const back = (redirect: string) => `https://arvo.example/finishSignIn?redirect=${encodeURIComponent(redirect)}`;
 
+// @spec:2/continue-url
 test.each([
   ['', null],
   [query({ mode: 'signIn', oobCode: 'x' }), null],

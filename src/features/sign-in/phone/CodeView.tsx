@@ -3,12 +3,12 @@ import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
+import { SpinnerIcon } from '#src/ui/feedback/spinnerIcon.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { PhoneFailure } from '../landingState.ts';
 import type { PanelProps } from '../panel.ts';
-import { phoneFailureText } from '../sentences.ts';
+import { phoneFailureText } from '../problemTexts.ts';
 import { SignInForm } from '../SignInForm.tsx';
 import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 
@@ -48,7 +48,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
       {view.sentAgain && <Status tone="success">{code.sentAgain}</Status>}
       {/* The sixth digit has usually submitted the code already: a press meanwhile changes nothing, so the button stays as it is. */}
       <Button type="submit" fullWidth disabled={returning || view.busy === 'resending'}>
-        {verifying && <SpinnerMark />}
+        {verifying && <SpinnerIcon />}
         {code.verify}
       </Button>
       <output className="sr-only">{verifying && code.verifying}</output>
@@ -83,14 +83,14 @@ type SmsCodeRequest = CredentialRequestOptions & { readonly otp: { readonly tran
 
 /** Reads one code from its SMS where the browser can (WebOTP: Chrome on Android), once the person allows it. Shows nothing. */
 function SmsCode({ onCode }: { onCode: (code: string) => void }): null {
-  const tell = useEffectEvent(onCode);
+  const receive = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const reading = new AbortController();
     const request: SmsCodeRequest = { otp: { transport: ['sms'] }, signal: reading.signal };
     navigator.credentials.get(request).then(
       (answer) => {
-        if (answer !== null && 'code' in answer && typeof answer.code === 'string') tell(answer.code);
+        if (answer !== null && 'code' in answer && typeof answer.code === 'string') receive(answer.code);
       },
       () => {
         // Refused, or left: the code is typed.

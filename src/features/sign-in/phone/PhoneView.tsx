@@ -1,37 +1,15 @@
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { TextField } from '#src/ui/forms/textField.tsx';
+import { AddressForm } from '../AddressForm.tsx';
 import type { PanelProps } from '../panel.ts';
-import { phoneFailureText, phoneProblemText } from '../sentences.ts';
-import { SignInForm } from '../SignInForm.tsx';
-import { useFocusOnProblem } from '../useFocusOnProblem.ts';
+import { phoneFailureText, phoneProblemText } from '../problemTexts.ts';
 
-const { phone, goBack } = signInTexts;
-
-export function PhoneView({ view, dispatch }: PanelProps<'phone'>) {
-  const field = useFocusOnProblem(view.problem);
-  return (
-    <SignInForm title={phone.title} dispatch={dispatch}>
-      <TextField
-        ref={field}
-        label={phone.field}
-        type="tel"
-        name="phone"
-        autoComplete="tel"
-        enterKeyHint="send"
-        hint={phone.hint}
-        value={view.typed}
-        onChange={(value) => dispatch({ type: 'type', value })}
-        error={view.problem && phoneProblemText(view.problem)}
-      />
-      {view.failure && <Alert>{phoneFailureText(view.failure)}</Alert>}
-      <Button type="submit" fullWidth busy={view.busy} busyLabel={phone.sending}>
-        {phone.send}
-      </Button>
-      <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
-        {goBack}
-      </Button>
-    </SignInForm>
-  );
-}
+export const PhoneView = ({ view, dispatch }: PanelProps<'phone'>) => (
+  <AddressForm
+    texts={signInTexts.phone}
+    field={{ type: 'tel', name: 'phone', autoComplete: 'tel', value: view.typed }}
+    problem={view.problem && phoneProblemText(view.problem)}
+    failure={view.failure && phoneFailureText(view.failure)}
+    busy={view.busy}
+    dispatch={dispatch}
+  />
+);

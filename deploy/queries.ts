@@ -1,0 +1,80 @@
+import type { Query } from '../checks/queries/shape.ts';
+
+const hosted = { of: 'events', equal: 'creatorId' };
+const joined = { of: 'guests', group: true, equal: 'userId' } as const;
+const ofOrder = { of: 'orders', equal: 'buyerId eventId' };
+
+/**
+ * Every query of the product by its file. The emulator answers every query; Firestore refuses one without an index. indexes.test.ts
+ * compares this list with the code's fields and, both ways, with firestore.indexes.json; `npm test` compares it, both ways, with the
+ * queries that the tests really sent (checks/queries).
+ */
+export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
+  'functions/src/deletion/beginDeletion.ts': [{ of: 'events', equal: 'creatorId isPaid' }],
+  'functions/src/deletion/deleteAccount.ts': [
+    hosted,
+    { of: 'departures', group: true, equal: 'userId' },
+    { of: 'devices', equal: 'uid' },
+  ],
+  'functions/src/deletion/giveUpSpots.ts': [{ of: 'orders', equal: 'buyerId state' }],
+  'functions/src/deletion/releaseGuestRecords.ts': [
+    { ...joined, order: '-timestamp' },
+    ofOrder,
+    { of: 'tickets', equal: 'claimedBy' },
+  ],
+  'functions/src/deletion/resumeDeletions.ts': [{ of: 'deletions', order: 'requestedAt' }],
+  'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/orders/fulfilOrder.ts': [{ of: 'tickets', equal: 'ownerId' }],
+  'functions/src/orders/repairOrders.ts': [{ of: 'orders', order: 'nextCheckAt' }],
+  'functions/src/payments/refreshPayoutAccount.ts': [{ of: 'users', equal: 'stripeAccountId' }],
+  'functions/src/payouts/bankMessages.ts': [
+    { of: 'users', equal: 'stripeAccountId' },
+    { of: 'payouts', equal: 'hostId state', order: 'updatedAt' },
+    { of: 'payouts', equal: 'hostId problem' },
+    { of: 'stripeEvents', equal: 'objectId' },
+  ],
+  'functions/src/payouts/payEvent.ts': [{ of: 'orders', equal: 'eventId' }],
+  'functions/src/payouts/settlementOf.ts': [{ of: 'orders', equal: 'eventId state' }],
+  'functions/src/payouts/sweepPayouts.ts': [
+    { of: 'payouts', equal: 'state', order: 'dueAt' },
+    { of: 'orders', equal: 'state transferredCents', order: 'paidAt' },
+  ],
+  'functions/src/people/copyProfileToGuests.ts': [{ ...joined, order: '-timestamp' }],
+  'functions/src/refunds/leavePaidEvent.ts': [{ of: 'tickets', equal: 'claimedBy' }, ofOrder],
+  'functions/src/refunds/moneyMessages.ts': [
+    { of: 'orderPayments', equal: 'paymentIntentId' },
+    { of: 'orders', equal: 'paymentIntentId' },
+  ],
+  'functions/src/refunds/spots.ts': [
+    { of: 'tickets', equal: 'orderId' },
+    { of: 'guests', equal: 'orderId' },
+  ],
+  'functions/src/refunds/refundEvent.ts': [{ of: 'orders', equal: 'eventId state' }],
+  'functions/src/refunds/resumeRefunds.ts': [{ of: 'payouts', order: 'refundsDueAt' }],
+  'functions/src/reminders/remindGuests.ts': [{ of: 'devices', equal: 'uid' }],
+  'functions/src/reminders/saveDevice.ts': [{ of: 'devices', equal: 'uid' }],
+  'functions/src/reminders/sendReminders.ts': [
+    { of: 'events', order: 'startAt' },
+    { of: 'reminderRuns', order: 'at' },
+  ],
+  'src/data/firebase/events/eventLists.ts': [
+    { ...hosted, order: 'startAt' },
+    { ...hosted, order: '-startAt' },
+    { ...joined, order: 'event.startAt' },
+    { ...joined, order: '-event.startAt' },
+    { ...joined, order: '-timestamp -event.date' },
+  ],
+  'src/data/firebase/orders/homeOrders.ts': [{ of: 'orders', equal: 'buyerId state', order: 'event.startAt' }],
+  'src/data/firebase/orders/orders.ts': [
+    ofOrder,
+    { of: 'tickets', equal: 'ownerId' },
+    { of: 'orders', equal: 'hostId eventId', order: 'createdAt' },
+  ],
+  'sw/fetchAhead.ts': [
+    { ...joined, order: 'event.startAt' },
+    { ...hosted, order: 'startAt' },
+    { of: 'tickets', equal: 'ownerId' },
+    ofOrder,
+  ],
+};

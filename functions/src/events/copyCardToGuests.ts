@@ -1,0 +1,66 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import { eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { pagesReadBy } from '../platform/documents/pages.ts';
+
+/** Guest records per transaction: well within its size limit, with short locks. */
+const PAGE = 200;
+
+type Card = Readonly<Record<string, unknown>>;
+type Copied = { readonly docs: readonly QueryDocumentSnapshot[]; readonly written: number | 'event-gone' };
+
+/** The event's card with stored values. A cancelled event's says so, for guests whose refund is still to come. */
+export const storedCard = (event: DocumentSnapshot): Card => ({
+  ...Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null])),
+  ...(event.get('status') === 'cancelled' ? { isCancelled: true } : {}),
+});
+
+/**
+ * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction
+ * reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
+ * every record equal to the event. Resumable: the next call writes what is still missing. The rules ensure that people who
+ * join meanwhile write the current card, or none.
+ */
+export async function copyCardToGuests(
+  { db }: { db: Firestore },
+  eventId: string,
+): Promise<{ readonly written: number } | 'event-gone'> {
+  const id = asEventId(eventId);
+  const guests = db.collection(guestsPath(id));
+  let written = 0;
+  for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage(db, id, query))) {
+    if (page.written === 'event-gone') return page.written;
+    written += page.written;
+  }
+  return { written };
+}
+
+/** One page in one transaction. */
+function copyPage(db: Firestore, id: EventId, page: Query): Promise<Copied> {
+  return db.runTransaction(async (transaction) => {
+    const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
+    if (!event.exists) return { docs: [], written: 'event-gone' };
+    const card = storedCard(event);
+    const stale = guests.docs.filter((guest) => !isSameCard(guest.get('event'), card));
+    for (const guest of stale) transaction.update(guest.ref, { event: card });
+    return { docs: guests.docs, written: stale.length };
+  });
+}
+
+/** Whether a record's card, or the event's previous one, equals the current card. */
+export function isSameCard(stored: unknown, card: Card): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const known = new Map(Object.entries(stored));
+  const fields = Object.keys(card);
+  return known.size === fields.length && fields.every((field) => isSame(known.get(field), card[field]));
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Timestamp && other instanceof Timestamp ? one.isEqual(other) : one === other;

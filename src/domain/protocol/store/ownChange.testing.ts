@@ -1,0 +1,4 @@
+import type { NoteOwnChange } from './ownChange.ts';
+
+/** For a device that keeps nothing. */
+export const noteNothing: NoteOwnChange = async () => {};

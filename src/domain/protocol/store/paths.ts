@@ -1,0 +1,63 @@
+import type { EventId } from '../../events/event.ts';
+import type { UserId } from '../../people/person.ts';
+import type { OrderId } from '../../orders/order.ts';
+import type { TicketId } from '../../tickets/ticket.ts';
+
+/** Every document path and storage path, defined once (docs/data-model.md). */
+export const usersPath = 'users';
+export const userPath = (uid: UserId) => `users/${uid}`;
+export const profilePath = (uid: UserId) => `profiles/${uid}`;
+export const deletionsPath = 'deletions';
+export const deletionPath = (uid: UserId) => `deletions/${uid}`;
+/** How many events somebody has created. */
+export const quotaPath = (uid: UserId) => `quotas/${uid}`;
+export const eventsPath = 'events';
+export const eventPath = (id: EventId) => `events/${id}`;
+export const placePath = (id: EventId) => `events/${id}/private/place`;
+export const guestsPath = (id: EventId) => `events/${id}/guests`;
+export const guestPath = (id: EventId, uid: UserId) => `events/${id}/guests/${uid}`;
+
+export const departuresPath = (id: EventId) => `events/${id}/departures`;
+export const departurePath = (id: EventId, uid: UserId) => `events/${id}/departures/${uid}`;
+
+export const ticketsPath = (id: EventId) => `events/${id}/tickets`;
+/** The id is the secret of an invitation link. */
+export const ticketPath = (id: EventId, ticket: TicketId) => `events/${id}/tickets/${ticket}`;
+
+export const formerTicketsPath = (id: EventId) => `events/${id}/formerTickets`;
+/** An invitation that its buyer has taken back, by the secret of its old link. Server only. */
+export const formerTicketPath = (id: EventId, ticket: TicketId) => `events/${id}/formerTickets/${ticket}`;
+
+export const ordersPath = 'orders';
+export const orderPath = (id: OrderId) => `orders/${id}`;
+/** Stripe's id of the order's payment page, which a host must not read. Server only. */
+export const orderPaymentsPath = 'orderPayments';
+export const orderPaymentPath = (id: OrderId) => `${orderPaymentsPath}/${id}`;
+/** The order that a person last opened for an event, so that they hold spots only once. Server only. */
+export const holdsPath = (id: EventId) => `events/${id}/holds`;
+export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;
+/** Webhook events whose effect is committed. Server only. */
+export const stripeEventsPath = 'stripeEvents';
+export const stripeEventPath = (id: string) => `${stripeEventsPath}/${id}`;
+
+export const payoutsPath = 'payouts';
+export const payoutPath = (id: EventId) => `payouts/${id}`;
+
+/** Browsers that get push messages; the id is the hash of the push service's address. Server only. */
+export const devicesPath = 'devices';
+export const devicePath = (id: string) => `devices/${id}`;
+/** Which reminders of an event were sent to everybody. Server only. */
+export const reminderRunsPath = 'reminderRuns';
+export const reminderRunPath = (id: EventId) => `reminderRuns/${id}`;
+
+/** Where the next run of the reminders begins. Server only. */
+export const reminderTurnPath = 'maintenance/reminders';
+/** The progress of the removal of stray pictures. Server only. */
+export const pictureSweepPath = 'maintenance/pictureSweep';
+
+/** Storage. `at` in ms UTC (specification section 7, "File storage"). */
+export const personFolder = (uid: UserId) => `users/${uid}/`;
+/** The file of a profile photo that was chosen `at` (ms UTC). */
+export const profilePhotoFile = (uid: UserId, at: number) => `users/${uid}/profile/profile_${at}.jpg`;
+/** The file of an event photo that was chosen `at` (ms UTC). */
+export const eventPhotoFile = (id: EventId, at: number) => `events/${id}/photo_${at}.jpg`;

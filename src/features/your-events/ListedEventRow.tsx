@@ -1,0 +1,28 @@
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { startLabel } from '@arvo/domain/events/startLabel.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { dateLabel, daysUntil, longDate } from '@arvo/domain/time/labels.ts';
+import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
+import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { EventRow } from '#src/widgets/EventRow.tsx';
+
+/** A row of Your Events. `now` in ms UTC. */
+export function ListedEventRow({ event, now }: { event: EventCard; now: number }) {
+  const days = daysUntil(event.date, now);
+  // For events further away the label would repeat the date that follows. Nobody waits for a cancelled one.
+  const isNear = days !== null && days >= 0 && days <= 7;
+  const distance = isNear && !event.isCancelled ? dateLabel(event.date, now) : '';
+  const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
+  const start = startLabel(event);
+  return (
+    <EventRow event={event} size="roomy">
+      <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+        {event.isCancelled && <span className="font-semibold">{`${eventTexts.cancelled} · `}</span>}
+        {distance !== '' && <span data-text-until={dateLabelUntil(event.date, now)}>{`${distance}, `}</span>}
+        <span className="whitespace-nowrap">{day}</span>
+        {day !== '' && start !== '' && ', '}
+        <span className="whitespace-nowrap">{start}</span>
+      </span>
+    </EventRow>
+  );
+}

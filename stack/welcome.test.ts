@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './services/folders.ts';
+import { welcome } from './welcome.ts';
+
+const NUMBERS = ['110-000', '000123456', '4242 4242 4242 4242', '4000 0000 0000 0002'];
+
+test('the terminal says which account, card and bank account to try', () => {
+  const said = welcome('http://localhost:5050', [{ email: 'ada@arvo.example', name: 'Ada', does: 'hosts' }]);
+  expect(said).toContain('ada@arvo.example  Ada hosts');
+  expect(NUMBERS.filter((number) => !said.includes(number))).toEqual([]);
+});
+
+test('README says the same numbers', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  expect(NUMBERS.filter((number) => !readme.includes(number))).toEqual([]);
+});
