@@ -87,6 +87,20 @@ describe('the person last signed in on a device', () => {
     await vi.waitFor(() => expect(stores.slots.getState().notice?.text ?? null).toBe(notice), HANG);
   });
 
+  test('is shown from the device’s row if local storage was lost', async () => {
+    await signIn('ada', ada);
+    const row = () => world.data.records.read(ADA, 'user', ADA);
+    await vi.waitFor(async () => expect(await row()).not.toBeNull());
+    // What a browser leaves that is killed before it has written local storage.
+    localStorage.clear();
+    openPage();
+    say(anAccount('ada'));
+    await shows('Ada');
+    expect(status()).toBe('complete');
+    openPage();
+    await shows('Ada');
+  });
+
   test('stays shown if the identity code cannot be loaded', async () => {
     await signIn('ada', ada);
     openPage();

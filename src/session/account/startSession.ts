@@ -10,7 +10,7 @@ import { reportDeviceRead } from '../reads/reportDeviceRead.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
 import { forgetJoin } from '../joining/joinMark.ts';
 import type { AppData } from '../stores.ts';
-import { type SessionStore, userOf } from './session.ts';
+import { userOf } from './session.ts';
 import { knownSession, updateSession, settleSession } from './sessionChanges.ts';
 
 /** Where the device keeps what it knows about the person. */
@@ -64,7 +64,7 @@ export function startSession(data: Served): () => void {
       return;
     }
     settleSession(session, { kind: 'signed-in', account, user: isSame ? known.user : null });
-    if (!isSame) void useKeptSession(session, account);
+    if (!isSame) void useKeptSession(data, account);
     stopUser = watchUserSoon(gateway, data, account);
   });
   const stopNews = ownChanges.watch(({ kind, owner, eventId }) => {
@@ -80,21 +80,24 @@ export function startSession(data: Served): () => void {
 }
 
 /** If the identity service was faster than the device: shows the device's data about this person, or removes another person's. */
-async function useKeptSession(session: SessionStore, account: Account): Promise<void> {
+async function useKeptSession(device: Device, account: Account): Promise<void> {
+  const { session } = device.stores;
+  const { uid } = account;
   const kept = await readKeptSession(session);
-  if (kept === null) return;
-  if (kept.account.uid !== account.uid) {
-    dropKeptSession();
-    return;
-  }
+  if (kept !== null && kept.account.uid !== uid) return dropKeptSession();
+  // A browser that is killed within seconds of a sign-in has the person's row but not yet written its local storage.
+  const user = kept?.user ?? (await deviceRecord(device, 'user', uid, uid).read())?.value;
+  if (user === undefined) return;
   const known = knownSession(session);
   if (
     known.kind === 'signed-in' &&
-    known.account.uid === account.uid &&
+    known.account.uid === uid &&
     known.user?.kind !== 'found' &&
     known.user?.kind !== 'missing'
-  )
-    updateSession(session, { ...known, user: { kind: 'found', value: kept.user } });
+  ) {
+    updateSession(session, { ...known, user: { kind: 'found', value: user } });
+    keepSession(session, account, user);
+  }
 }
 
 function watchUserSoon(gateway: SessionGateway, device: Device, account: Account): () => void {
