@@ -172,19 +172,20 @@ async function expectLive(page: Page, checkAxe: () => Promise<void>): Promise<vo
 const MARKUP = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
 const NOTE = 'Step-free entry, quiet room';
 
+const UNSAID = 'Not said: accessible toilet, accessible parking, Auslan, quiet space, Companion Card';
 const FACTS = { stepFree: 'yes', hearingLoop: 'ask' };
 
 async function answerFacts(page: Page, checkAxe: () => Promise<void>): Promise<void> {
-  await page.getByText('Access facts (optional)').click();
-  await page.getByLabel('Step-free access').selectOption('Yes');
-  await page.getByLabel('Hearing loop').selectOption('Ask the host');
+  const facts = page.getByRole('group', { name: 'Access', exact: true });
+  await facts.getByLabel('Step-free access').selectOption('Yes');
+  await facts.getByLabel('Hearing loop').selectOption('Ask the host');
   await checkAxe();
 }
 
 /** Everybody's ways to the accessibility facts and note: the page, the server's HTML before the app's code runs, the calendar file, the JSON. */
 async function expectNoteEverywhere(page: Page): Promise<void> {
-  const lines = ['Available: step-free access', 'Ask the host about hearing loop', NOTE].join('\n');
-  expect(await page.getByRole('region', { name: 'Accessibility', exact: true }).locator('p').textContent()).toBe(lines);
+  const lines = ['Available: step-free access', 'Ask the host about hearing loop', UNSAID, NOTE].join('\n');
+  expect(await page.getByRole('region', { name: 'Access', exact: true }).locator('p').textContent()).toBe(lines);
   const { pathname } = new URL(page.url());
   const response = await page.request.get(pathname);
   const html = await response.text();
@@ -194,7 +195,9 @@ async function expectNoteEverywhere(page: Page): Promise<void> {
   );
   const calendar = await page.request.get(`/api${pathname}.ics`);
   const unfolded = (await calendar.text()).replaceAll('\r\n ', '');
-  expect(unfolded).toContain(String.raw`Accessibility: Step-free entry\, quiet room`);
+  expect(unfolded).toContain(
+    String.raw`Access: Available: step-free access\nAsk the host about hearing loop\nNot said: `,
+  );
   const json = await page.request.get(`/api${pathname}`);
   expect(await json.json()).toMatchObject({ event: { accessibility: NOTE, access: FACTS } });
 }

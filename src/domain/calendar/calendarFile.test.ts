@@ -177,10 +177,20 @@ describe('calendarFile', () => {
     expect(readBack(fileOf({ title: 'Other', startAt: 0 })).text('uid')).toBe('aB3dE6gH9jK2mN5pQ8sT@arvo');
   });
 
-  it('ends its description, with the accessibility note, in a link to the page', () => {
-    const { text } = readBack(fileOf({ accessibility: 'Step-free entry; quiet room, Auslan' }));
+  it('ends its description, with the access facts and note, in a link to the page', () => {
+    const { text } = readBack(fileOf({ access: { stepFree: 'no' }, accessibility: 'Ramp on request; quiet room' }));
     expect(text('url')).toBe(PAGE);
-    expect(text('description')).toBe(`Bring a rug.\n\nAccessibility: Step-free entry; quiet room, Auslan\n\n${PAGE}`);
+    expect(text('description')).toBe(
+      [
+        'Bring a rug.',
+        '',
+        'Access: Not available: step-free access',
+        'Not said: accessible toilet, accessible parking, hearing loop, Auslan, quiet space, Companion Card',
+        'Ramp on request; quiet room',
+        '',
+        PAGE,
+      ].join('\n'),
+    );
   });
 
   it('has no location without an area', () => {

@@ -5,6 +5,7 @@ import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import { plausibleEnd } from '../events/timing.ts';
+import { accessLines } from '../events/access.ts';
 import { displayTitle } from '../events/displayTitle.ts';
 
 /**
@@ -42,10 +43,10 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     .join('');
 }
 
-const descriptionOf = ({ description, accessibility }: ArvoEvent, url: string): string =>
-  [description.trim(), accessibility && `${eventTexts.accessibility}: ${accessibility}`, url]
-    .filter(Boolean)
-    .join('\n\n');
+const descriptionOf = (event: ArvoEvent, url: string): string => {
+  const access = accessLines(event).join('\n');
+  return [event.description.trim(), access && `${eventTexts.access}: ${access}`, url].filter(Boolean).join('\n\n');
+};
 
 /** The file without its timestamp, so that it changes only when the event does. */
 export const withoutStamp = (file: string): string => file.replace(/^DTSTAMP:.*\r\n/mu, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDraft } from '../drafts/draft.schema.ts';
 import { structuredData } from '../protocol/page/structuredData.ts';
-import { accessLines, readAccess } from './access.ts';
+import { accessLines, type AccessFacts, readAccess } from './access.ts';
 import { parseEvent } from './event.schema.ts';
 import { anEvent } from './event.testing.ts';
 import { storedEvent } from './storedEvent.ts';
@@ -20,12 +20,15 @@ test('a draft and a document from before this field know nothing', () => {
   expect([parseDraft({ title: 'Picnic' }).access, parseEvent(anEvent().id, document)?.access]).toEqual([{}, {}]);
 });
 
-test('the page says what there is, what is missing and what to ask about, and nothing of the rest', () => {
-  expect(accessLines({})).toEqual([]);
-  expect(accessLines({ stepFree: 'yes', toilet: 'yes', auslan: 'no', quietSpace: 'no', parking: 'ask' })).toEqual([
+test('the page says what there is, what is missing, what to ask about and what is unknown', () => {
+  const lines = (access: AccessFacts, accessibility = '') => accessLines({ access, accessibility });
+  expect([lines({}), lines({}, 'Ramp')]).toEqual([[], ['Ramp']]);
+  expect(lines({ stepFree: 'yes', toilet: 'yes', auslan: 'no', quietSpace: 'no', parking: 'ask' }, 'Ramp')).toEqual([
     'Available: step-free access, accessible toilet',
     'Not available: Auslan, quiet space',
     'Ask the host about accessible parking',
+    'Not said: hearing loop, Companion Card',
+    'Ramp',
   ]);
 });
 

@@ -2,13 +2,13 @@ import { accessLeads, accessTexts } from '../texts/events/access.ts';
 
 export type AccessFact = keyof typeof accessTexts;
 /** 'ask': people should ask the host. firestore.rules have the same answers. */
-export type AccessAnswer = keyof typeof accessLeads;
+export type AccessAnswer = Exclude<keyof typeof accessLeads, 'unknown'>;
 
-/** How accessible an event is, as far as its host has said. A fact without an answer is unknown: the page claims nothing of it. */
+/** How accessible an event is, as far as its host has said. A fact without an answer is unknown. */
 export type AccessFacts = { readonly [fact in AccessFact]?: AccessAnswer };
 
 export const ACCESS_FACTS = Object.keys(accessTexts) as AccessFact[];
-export const ACCESS_ANSWERS = Object.keys(accessLeads) as AccessAnswer[];
+export const ACCESS_ANSWERS = ['yes', 'no', 'ask'] as const satisfies readonly AccessAnswer[];
 
 /** The facts with this answer, in their order. */
 export const answered = (access: AccessFacts, answer: AccessAnswer): readonly AccessFact[] =>
@@ -22,9 +22,20 @@ export function readAccess(stored: unknown): AccessFacts | null {
   return Object.fromEntries(known.map((fact) => [fact, fields[fact]]));
 }
 
-/** ['Available: step-free access, hearing loop', 'Ask the host about Auslan']; [] if nothing is known. */
-export const accessLines = (access: AccessFacts): readonly string[] =>
-  ACCESS_ANSWERS.flatMap((answer) => {
-    const facts = answered(access, answer);
-    return facts[0] ? accessLeads[answer] + facts.map((fact) => accessTexts[fact]).join(', ') : [];
+/**
+ * ['Available: step-free access, hearing loop', 'Ask the host about Auslan', 'Not said: quiet space', the host's note].
+ * Without a known fact, no facts: seven unknown ones say no more than none.
+ */
+export const accessLines = ({
+  access,
+  accessibility,
+}: {
+  access: AccessFacts;
+  accessibility: string;
+}): readonly string[] => {
+  const lines = Object.entries(accessLeads).flatMap(([answer, lead]) => {
+    const facts = ACCESS_FACTS.filter((fact) => (access[fact] ?? 'unknown') === answer);
+    return facts[0] ? lead + facts.map((fact) => accessTexts[fact]).join(', ') : [];
   });
+  return [...(ACCESS_FACTS.some((fact) => access[fact]) ? lines : []), accessibility].filter(Boolean);
+};

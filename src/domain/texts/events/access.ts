@@ -10,4 +10,9 @@ export const accessTexts = {
 } as const;
 
 /** What the event page says before the facts with each answer, in this order. */
-export const accessLeads = { yes: 'Available: ', no: 'Not available: ', ask: 'Ask the host about ' } as const;
+export const accessLeads = {
+  yes: 'Available: ',
+  no: 'Not available: ',
+  ask: 'Ask the host about ',
+  unknown: 'Not said: ',
+} as const;

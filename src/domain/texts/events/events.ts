@@ -11,7 +11,7 @@ export const eventTexts = {
   feesIncluded: 'AUD - All fees included',
   spotsAvailable: 'Spots Available',
   about: 'About',
-  accessibility: 'Accessibility',
+  access: 'Access',
   goingCount: (count: number) => `Who's going (${count})`,
   /** While the number of guests is not known. */
   going: "Who's going",

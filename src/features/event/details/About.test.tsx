@@ -5,11 +5,11 @@ import { Accessibility } from './About.tsx';
 
 afterEach(cleanup);
 
-it('the accessibility of an event is its known facts and its host’s note, each on a line', () => {
+it('the access of an event is its facts, the unknown ones said as unknown, and its host’s note', () => {
   const access = { stepFree: 'yes', quietSpace: 'no', auslan: 'ask' } as const;
   render(<Accessibility event={event({ access, accessibility: 'Ramp at the gate' })} />);
-  expect(screen.getByRole('region', { name: 'Accessibility' }).querySelector('p')?.textContent).toBe(
-    'Available: step-free access\nNot available: quiet space\nAsk the host about Auslan\nRamp at the gate',
+  expect(screen.getByRole('region', { name: 'Access' }).querySelector('p')?.textContent).toBe(
+    'Available: step-free access\nNot available: quiet space\nAsk the host about Auslan\nNot said: accessible toilet, accessible parking, hearing loop, Companion Card\nRamp at the gate',
   );
 });
 

@@ -5,10 +5,10 @@ import { Card } from '#src/ui/page/card.tsx';
 
 export const About = ({ text }: { text: string }) => <Lines title={eventTexts.about} text={text} />;
 
-/** The known access facts and the host's note; nothing without either. */
-export function Accessibility({ event: { access, accessibility } }: { event: ArvoEvent }) {
-  const text = [...accessLines(access), accessibility].filter(Boolean).join('\n');
-  return text && <Lines title={eventTexts.accessibility} text={text} />;
+/** The access facts and the host's note; nothing without either. */
+export function Accessibility({ event }: { event: ArvoEvent }) {
+  const text = accessLines(event).join('\n');
+  return text && <Lines title={eventTexts.access} text={text} />;
 }
 
 /** A host's words as text with line breaks, never as HTML. Each line runs in its own direction. */
