@@ -54,9 +54,11 @@ test('the file contains no Firebase code, development code or lazy code', () => 
 });
 
 test('the styles cover these pages and no other screens', () => {
-  expect(built.css).toContain('.rounded-card');
+  expect(built.css).toContain('.rounded-control');
   expect(built.css).toContain('.animate-pulse');
-  expect(built.css).not.toMatch(/@property|\.bottom-bar|transition-colors/u);
+  expect(built.css).not.toMatch(/@property|\.bottom-bar|transition-colors|h-landing/u);
+  expect(built.landingCss).toContain('h-landing');
+  expect(built.landingCss).not.toContain('.roomy\\:col-start-2');
 });
 
 test('the styles contain no rules for fields, which these pages lack', () => {

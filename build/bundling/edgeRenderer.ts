@@ -11,8 +11,9 @@ export type EdgeRenderer = {
   /** The file's text: an ES module without imports. */
   readonly code: string;
   readonly pageRenderer: PageRenderer;
-  /** The styles of the pages that it renders. */
+  /** The styles of an event's pages, and of the landing page. */
   readonly css: string;
+  readonly landingCss: string;
 };
 
 /** A server renders only what a visitor sees at once, so code that loads later stays out of the file. */
@@ -44,7 +45,7 @@ export async function buildEdgeRenderer(define: Readonly<Record<string, string>>
       logLevel: 'warning',
     });
     const { pageRenderer }: { pageRenderer: PageRenderer } = await import(pathToFileURL(file).href);
-    return { code: readFileSync(file, 'utf8'), pageRenderer, css: await edgeStyles(pageRenderer, folder) };
+    return { code: readFileSync(file, 'utf8'), pageRenderer, ...(await edgeStyles(pageRenderer, folder)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -78,12 +78,13 @@ export function edgeShell(origin: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { code, css, pageRenderer: renderer } = await buildEdgeRenderer(constants);
+        const { code, css, landingCss, pageRenderer: renderer } = await buildEdgeRenderer(constants);
         const { kept, ...scripts } = await buildBootScripts();
         writeScriptHashes(scripts);
-        const all = { origin, css, ...scripts };
-        const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
-        const landing = await landingDocument({ shell: shellOf(bundle, 'src/routes/index.tsx', all), renderer });
+        const all = { origin, ...scripts };
+        const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', { ...all, css });
+        const landingShell = shellOf(bundle, 'src/routes/index.tsx', { ...all, css: landingCss });
+        const landing = await landingDocument({ shell: landingShell, renderer });
         // Hosting answers / with this file, whose content shows before its code has loaded, and every other address with
         // the built index.html.
         const app = withKeptScript(textOf(bundle, 'index.html'), kept);

@@ -40,28 +40,40 @@ export const classesIn = (html: string): string[] =>
     .flatMap(([, names = '']) => names.replaceAll(/&[#\w]+;/gu, (entity) => ENTITIES[entity] ?? '').split(/\s+/u))
     .filter((name) => name !== '');
 
-/** The pages that visitors get, without styles. */
-function visitorPages(renderer: PageRenderer): Promise<string[]> {
+/** What visitors get at an event's address, without styles. */
+function eventPages(renderer: PageRenderer): Promise<string[]> {
   const rendering = { shell: SHELL, renderer };
   return Promise.all([
     ...samples.map((sample) => eventDocument({ ...rendering, ...sample, origin: '' })),
     missingDocument(rendering, null),
     bareDocument(rendering),
-    landingDocument(rendering),
   ]);
 }
 
-/** All class names of the pages that visitors get. edgeRenderer.test.ts searches random events for others. */
+/** All class names of an event's pages. edgeRenderer.test.ts searches random events for others. */
 export const pageClasses = async (renderer: PageRenderer): Promise<ReadonlySet<string>> =>
-  new Set((await visitorPages(renderer)).flatMap(classesIn));
+  new Set((await eventPages(renderer)).flatMap(classesIn));
+
+type EdgeStyles = {
+  /** Of an event's pages. */
+  readonly css: string;
+  readonly landingCss: string;
+};
+
+/** The styles of each kind of page alone, because every visitor waits for them. `folder`: where to write the files that Tailwind reads. */
+export async function edgeStyles(renderer: PageRenderer, folder: string): Promise<EdgeStyles> {
+  const landing = await landingDocument({ shell: SHELL, renderer });
+  return {
+    css: await stylesOf(await eventPages(renderer), folder),
+    landingCss: await stylesOf([landing], folder),
+  };
+}
 
 /** Whether somebody can type into the page. Forms that only send hidden values do not count. */
 const hasField = (page: string): boolean => /<(?:textarea|select|input (?!type="hidden"))/u.test(page);
 
-/** `folder`: where to write the files that Tailwind reads. */
-export async function edgeStyles(renderer: PageRenderer, folder: string): Promise<string> {
-  const classes = await pageClasses(renderer);
-  writeFileSync(join(folder, 'classes.txt'), [...classes].join('\n'));
+async function stylesOf(pages: readonly string[], folder: string): Promise<string> {
+  writeFileSync(join(folder, 'classes.txt'), pages.flatMap(classesIn).join('\n'));
   const input = join(folder, 'edge.css');
   const theme = join(root, 'src', 'ui', 'theme.css');
   writeFileSync(input, `@import ${JSON.stringify(theme)};\n@source "./classes.txt";\n`);
@@ -75,7 +87,7 @@ export async function edgeStyles(renderer: PageRenderer, folder: string): Promis
   const css = outputs.find((output) => output.type === 'asset' && output.fileName.endsWith('.css'));
   if (css?.type !== 'asset') throw new Error('edge.css became no style sheet');
   const styles = withoutRegisteredProperties(String(css.source).trim());
-  return (await visitorPages(renderer)).some(hasField) ? styles : withoutFieldStyles(styles);
+  return pages.some(hasField) ? styles : withoutFieldStyles(styles);
 }
 
 /** The parts that browsers draw inside a field: the placeholder, the date picker's segments, the button that chooses a file. */
