@@ -92,7 +92,9 @@ const restFields = (fields: object): object =>
 function restValue(value: unknown): object {
   if (value instanceof Instant) return { timestampValue: Math.floor(value.ms) };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
-  if (typeof value === 'object' && value !== null) return { mapValue: { fields: restFields(value) } };
+  // The database's answer has no fields for an empty map.
+  if (typeof value === 'object' && value !== null)
+    return { mapValue: Object.keys(value).length === 0 ? {} : { fields: restFields(value) } };
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   return { [value === null ? 'nullValue' : `${typeof value}Value`]: value };
