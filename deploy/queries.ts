@@ -24,6 +24,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   ],
   'functions/src/deletion/resumeDeletions.ts': [{ of: 'deletions', order: 'requestedAt' }],
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
+  'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/orders/fulfilOrder.ts': [{ of: 'tickets', equal: 'ownerId' }],
   'functions/src/orders/repairOrders.ts': [{ of: 'orders', order: 'nextCheckAt' }],

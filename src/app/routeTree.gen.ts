@@ -25,6 +25,7 @@ import { Route as MemberYourEventsRouteImport } from './../routes/_member/your-e
 import { Route as EventsEventIdRouteImport } from './../routes/events.$eventId'
 import { Route as MemberCreateEventChar123StepChar125RouteImport } from './../routes/_member/create-event.{-$step}'
 import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/orders.$orderId'
+import { Route as MemberEventsEventIdManageRouteImport } from './../routes/_member/events.$eventId.manage'
 import { Route as MemberEventsEventIdOrdersRouteImport } from './../routes/_member/events.$eventId.orders'
 
 const IndexRoute = IndexRouteImport.update({
@@ -107,6 +108,12 @@ const MemberOrdersOrderIdRoute = MemberOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEventsEventIdManageRoute =
+  MemberEventsEventIdManageRouteImport.update({
+    id: '/events/$eventId/manage',
+    path: '/events/$eventId/manage',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberEventsEventIdOrdersRoute =
   MemberEventsEventIdOrdersRouteImport.update({
     id: '/events/$eventId/orders',
@@ -130,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRoutesByTo {
@@ -148,6 +156,7 @@ export interface FileRoutesByTo {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRoutesById {
@@ -168,6 +177,7 @@ export interface FileRoutesById {
   '/events/$eventId': typeof EventsEventIdRoute
   '/_member/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/_member/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/_member/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/_member/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRouteTypes {
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/manage'
     | '/events/$eventId/orders'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -206,6 +217,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/manage'
     | '/events/$eventId/orders'
   id:
     | '__root__'
@@ -225,6 +237,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/_member/create-event/{-$step}'
     | '/_member/orders/$orderId'
+    | '/_member/events/$eventId/manage'
     | '/_member/events/$eventId/orders'
   fileRoutesById: FileRoutesById
 }
@@ -356,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOrdersOrderIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/events/$eventId/manage': {
+      id: '/_member/events/$eventId/manage'
+      path: '/events/$eventId/manage'
+      fullPath: '/events/$eventId/manage'
+      preLoaderRoute: typeof MemberEventsEventIdManageRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/events/$eventId/orders': {
       id: '/_member/events/$eventId/orders'
       path: '/events/$eventId/orders'
@@ -372,6 +392,7 @@ interface MemberRouteChildren {
   MemberYourEventsRoute: typeof MemberYourEventsRoute
   MemberCreateEventChar123StepChar125Route: typeof MemberCreateEventChar123StepChar125Route
   MemberOrdersOrderIdRoute: typeof MemberOrdersOrderIdRoute
+  MemberEventsEventIdManageRoute: typeof MemberEventsEventIdManageRoute
   MemberEventsEventIdOrdersRoute: typeof MemberEventsEventIdOrdersRoute
 }
 
@@ -382,6 +403,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCreateEventChar123StepChar125Route:
     MemberCreateEventChar123StepChar125Route,
   MemberOrdersOrderIdRoute: MemberOrdersOrderIdRoute,
+  MemberEventsEventIdManageRoute: MemberEventsEventIdManageRoute,
   MemberEventsEventIdOrdersRoute: MemberEventsEventIdOrdersRoute,
 }
 

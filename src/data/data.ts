@@ -56,6 +56,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const oneEvent = lazyGateway(events);
   const watch = lazyWatch(events, (part) => part.watch, FAILED);
   const watchOwn = lazyWatch(guests, (part) => part.watchOwn, FAILED);
+  const watchAll = lazyWatch(guests, (part) => part.watchAll, FAILED);
   return {
     signIn: lazyGateway(
       ofFirebase(() => import('./firebase/signIn/signIn.ts')),
@@ -91,7 +92,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       },
     ),
     publicEvents: createPublicEvents(document, () => performance.now()),
-    guests: lazyGateway(guests, { watchOwn, list: listGuests }),
+    guests: lazyGateway(guests, { watchOwn, watchAll, list: listGuests }),
     places: lazyPlaces(token),
     maps:
       token === null ? null : lazyGateway(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),

@@ -187,6 +187,8 @@ export interface PublicEventsGateway {
 export interface GuestsGateway {
   /** The viewer's own guest record, live. */
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
+  /** All guest records in the order of joining, live; for the event's host alone. */
+  watchAll(id: EventId, listener: (guests: Live<readonly Guest[]>) => void): Unsubscribe;
   /** All guests in the order of joining (at most MOST_GUESTS_SHOWN): an answer that all viewers share, some seconds old. */
   list(id: EventId): Promise<Live<readonly GuestPreview[]>>;
   /**

@@ -125,6 +125,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
   },
   guests: {
     watchOwn: no('guests.watchOwn'),
+    watchAll: no('guests.watchOwn'),
     list: no('guests.list'),
     join: no('guests.join'),
     leave: no('guests.leave'),

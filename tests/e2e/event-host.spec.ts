@@ -58,13 +58,12 @@ test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, 
 });
 
 test('a host whose event is over shares it, and deletions are carried out once', async ({ page, context, trouble }) => {
-  await test.step('on a phone the share button of a host whose event is over stands beside price and spots, up to the edge', async () => {
+  await test.step('on a phone the buttons of the host stand up to the edge, also after the event', async () => {
     await page.goto(`/events/${await givenEvent({ host, guests: 3, startsInHours: -30 })}`);
-    const share = page.getByRole('button', { name: 'Share Your Event' });
-    await expect(share).toBeVisible();
-    const box = await share.boundingBox();
+    await expect(page.getByRole('button', { name: 'Share Your Event' })).toBeVisible();
+    const box = await page.getByRole('link', { name: 'Manage' }).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(370);
-    await expect(page.getByText('FREE', { exact: true }).filter({ visible: true }).last()).toBeInViewport();
+    await expect(page.getByText('FREE', { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
   // @spec:8/delete
   await test.step('a failed deletion says why, and a retry works', async () => {

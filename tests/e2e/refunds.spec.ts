@@ -107,7 +107,11 @@ async function refundInParts(
   await expect(status(buyers)).toContainText('Your name is on the guest list');
 
   await page.goto(`/events/${id}`);
-  await page.getByRole('link', { name: 'Orders and payouts' }).click();
+  await page.getByRole('link', { name: 'Manage' }).click();
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await expect(numbers).toContainText('$147.07');
+  await checkAxe();
+  await numbers.getByRole('link', { name: 'Orders and payouts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders and payouts' })).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('$150.00');

@@ -36,7 +36,7 @@ import type {
   SessionGateway,
 } from '../ports.ts';
 import type { Connection, Line } from './connection.testing.ts';
-import { collectionOf, idOf, plain } from './documents.testing.ts';
+import { collectionOf, idOf, Instant, plain } from './documents.testing.ts';
 import { eventIn } from './question.testing.ts';
 import { hostedBy, joinedBy, joinedForHome, nextForHome } from './eventLists.testing.ts';
 import type { Server } from './server.testing.ts';
@@ -77,6 +77,16 @@ export const eventsGateway = ({ server, connection, note, pageSize }: Access): E
 
 export const guestsGateway = ({ server, connection, line, note }: Access): GuestsGateway => ({
   watchOwn: (id, uid, listener) => connection.watch(guestPath(id, uid), parseGuest, listener),
+  watchAll: (id, listener) =>
+    connection.watchList(
+      {
+        from: guestsPath(id),
+        equal: {},
+        orderBy: ({ timestamp }) => (timestamp instanceof Instant ? timestamp.ms : 0),
+      },
+      ({ path, fields }) => parseGuest(idOf(path), plain(fields)),
+      listener,
+    ),
   // The server's answer, which is the same for everybody.
   list: async (id) => {
     if (line() === 'down') return FAILED;

@@ -5,6 +5,7 @@ export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { StateMotion } from './actions/StateMotion.tsx';
 export { EventCardPage } from './EventCardPage.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
+export { ManageLink } from './host/ManageLink.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { RowMotion } from '#src/ui/motion/RowMotion.tsx';

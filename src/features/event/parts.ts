@@ -13,6 +13,7 @@ const loadPageParts = () => import('./pageParts.ts');
 export const EventCardPage = part(loadPageParts, 'EventCardPage');
 // Until they are there, the page works without them: nobody is celebrated.
 export const Celebration = part(loadPageParts, 'Celebration');
+export const ManageLink = part(loadPageParts, 'ManageLink');
 export const RowMotion = part(loadPageParts, 'RowMotion');
 export const SavedNote = part(loadPageParts, 'SavedNote');
 export const StateMotion = part(loadPageParts, 'StateMotion');
@@ -27,7 +28,6 @@ export const GuestParts = part(() => import('./actions/GuestParts.tsx'), 'GuestP
 
 /** What paid events need; free events and visitors never load it. */
 export const loadTicketParts = () => import('./tickets/ticketParts.ts');
-export const HostOrdersLink = part(loadTicketParts, 'HostOrdersLink');
 export const SalesNews = part(loadTicketParts, 'SalesNews');
 export const TicketCount = part(loadTicketParts, 'TicketCount');
 export const YourTickets = part(loadTicketParts, 'YourTickets');

@@ -8,15 +8,17 @@ import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts'
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
+import { zonedMoment } from '@arvo/domain/time/zonedMoment.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useEvent } from '#src/session/reads/event.ts';
+import { useEventOrders } from '#src/session/reads/eventOrders.ts';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -26,11 +28,11 @@ import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
-import { csvOfOrders, saveFile } from './ordersCsv.ts';
+import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
+import { saveFile } from '#src/ui/sharing/saveFile.ts';
+import { csvOfOrders } from './ordersCsv.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { zonedMoment } from './zonedMoment.ts';
 import { type Names, useBuyerNames } from './useBuyerNames.ts';
-import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
 
@@ -40,8 +42,8 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const { state: orders, retry } = useEventOrders(id, uid);
   const isOthers = event.kind === 'found' && !isHost(event.value.event, uid);
   const isGone = event.kind === 'missing' || event.kind === 'vanished';
-  usePageTitle(isOthers ? hostOrderTexts.onlyForHost : hostOrderTexts.title);
-  if (isOthers) return <OnlyForHost id={id} />;
+  usePageTitle(isOthers ? hostOnlyTexts.title : hostOrderTexts.title);
+  if (isOthers) return <OnlyForHost id={id}>{hostOrderTexts.onlyForHostText}</OnlyForHost>;
   const sold = orders.kind === 'found' ? orders.value : null;
   if (isGone && sold?.length === 0) return <NoEvent />;
   // Only a host has orders. Without any, the event says whether there are none yet or this is not its host.
@@ -95,32 +97,6 @@ const NotYet = ({ retry }: { retry: (() => void) | null }) =>
       </Button>
     </Alert>
   );
-
-const OnlyForHost = ({ id }: { id: EventId }) => (
-  <>
-    <PageTitle>{hostOrderTexts.onlyForHost}</PageTitle>
-    <p className="mb-5">{hostOrderTexts.onlyForHostText}</p>
-    <BackToEvent id={id} />
-  </>
-);
-
-/** Its host has deleted it before anything was sold, or it never existed. */
-const NoEvent = () => (
-  <>
-    <PageTitle>{eventTexts.notFound}</PageTitle>
-    <Link to="/home" className={buttonClass('secondary')}>
-      {generalTexts.backToHome}
-    </Link>
-  </>
-);
-
-const BackToEvent = ({ id }: { id: EventId }) => (
-  <div>
-    <Link to="/events/$eventId" params={{ eventId: id }} className={buttonClass('secondary')}>
-      {hostOrderTexts.backToEvent}
-    </Link>
-  </div>
-);
 
 function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const hasSales = orders.length > 0;

@@ -5,13 +5,13 @@ import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
 import { hasLostSpots } from '@arvo/domain/refunds/wonOnAppeal.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { zonedMoment } from '@arvo/domain/time/zonedMoment.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { part } from '#src/session/loading/part.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { zonedMoment } from './zonedMoment.ts';
 
 const RefundDialog = part(() => import('./RefundDialog.tsx'), 'RefundDialog');
 

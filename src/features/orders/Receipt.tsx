@@ -8,11 +8,11 @@ import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';
+import { zonedMoment } from '@arvo/domain/time/zonedMoment.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { readOnce, keepTrying } from '#src/session/reads/keepTrying.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { zonedMoment } from './zonedMoment.ts';
 
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {

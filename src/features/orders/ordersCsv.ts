@@ -4,7 +4,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
-import { zonedMoment } from './zonedMoment.ts';
+import { zonedMoment } from '@arvo/domain/time/zonedMoment.ts';
 
 /** A header and one row for each order, with amounts in dollars. Orders that were never paid have no amounts. */
 export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) => string): string =>
@@ -23,13 +23,3 @@ export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) =>
       ];
     }),
   ]);
-
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

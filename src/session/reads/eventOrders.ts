@@ -3,10 +3,10 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { useMemo } from 'react';
-import { useData } from '#src/session/data.tsx';
-import { keepTrying } from '#src/session/reads/keepTrying.ts';
-import { createRead, useRead } from '#src/session/reads/read.ts';
-import { salesServer } from '#src/session/reads/salesServer.ts';
+import { useData } from '../data.tsx';
+import { keepTrying } from './keepTrying.ts';
+import { createRead, useRead } from './read.ts';
+import { salesServer } from './salesServer.ts';
 
 /** All orders of an event, newest first, live: the summary needs every one. */
 export function useEventOrders(

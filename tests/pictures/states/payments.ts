@@ -201,7 +201,7 @@ export const PAYMENTS: readonly State[] = [
     },
     also: ['narrow'],
   }),
-  paid('host', 'Orders and payouts', { at: async (stage) => (await ordersPage(stage)).replace('/orders', '') }),
+  paid('host', 'Manage', { at: async (stage) => (await ordersPage(stage)).replace('/orders', '') }),
   paid('cancel and refund', '2 people get $150.00 back', {
     at: async (stage) => (await ordersPage(stage)).replace('/orders', ''),
     does: press('Delete Event'),
@@ -226,6 +226,11 @@ export const PAYMENTS: readonly State[] = [
   }),
   money('payouts', 'orders of the host', 'Orders and payouts', {
     at: ordersPage,
+    does: (page) => page.getByText('Grace Hopper').first().waitFor(),
+    also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  money('payouts', 'the host’s room', 'Manage event', {
+    at: async (stage) => (await ordersPage(stage)).replace('/orders', '/manage'),
     does: (page) => page.getByText('Grace Hopper').first().waitFor(),
     also: ['large', 'forced', 'narrow', 'side'],
   }),

@@ -4,15 +4,18 @@ import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
+import { guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
+import { collection, orderBy, query } from 'firebase/firestore';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
 import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
 import { documentStore } from '../platform/documentStore.ts';
+import { firestore, plain } from '../platform/firestore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
+import { watchAll } from '../platform/liveQuery.ts';
 
 type LoadDevice = () => Promise<Device>;
 type World = { readonly device: LoadDevice; readonly note: NoteOwnChange };
@@ -20,12 +23,20 @@ type World = { readonly device: LoadDevice; readonly note: NoteOwnChange };
 /** Guest records in Firestore. Without a connection a join or a leave is queued (src/data/README.md, "Offline writes"). */
 export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
+  watchAll: watchRecords,
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
   leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
 });
 
 const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
+
+const watchRecords = (id: EventId, listener: (guests: Live<readonly Guest[]>) => void): Unsubscribe =>
+  watchAll(
+    query(collection(firestore(), guestsPath(id)), orderBy('timestamp')),
+    (found) => parseGuest(found.id, plain(found.data())),
+    listener,
+  );
 
 const join = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
   sendOrQueue(device, guestAction('join', event, person), person.uid, () =>

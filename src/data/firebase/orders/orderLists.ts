@@ -4,5 +4,3 @@ import type { OrderState } from '@arvo/domain/orders/order.ts';
 export const HOME_ORDERS = 3;
 /** The states in which the buyer still has tickets, or a refund on its way. */
 export const HOME_ORDER_STATES: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
-/** How many orders or tickets the rules let one query read. */
-export const ORDERS_PAGE = 100;

@@ -63,9 +63,7 @@ export const orderTexts = {
 
 export const hostOrderTexts = {
   title: 'Orders and payouts',
-  onlyForHost: 'Only for the host',
   onlyForHostText: 'Only the person who hosts this event can see its orders and payouts.',
-  backToEvent: 'Back to event',
   loadFailed: 'We could not load the orders. Check your connection and try again.',
   summary: 'Summary',
   sold: 'Sold',

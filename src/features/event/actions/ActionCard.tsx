@@ -13,7 +13,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { GuestParts, HostOrdersLink, StateMotion, TicketCount } from '../parts.ts';
+import { GuestParts, ManageLink, StateMotion, TicketCount } from '../parts.ts';
 import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
@@ -58,20 +58,28 @@ export function ActionCard(view: EventView) {
       className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
       {!isState && <WithFaces {...view}>{heading}</WithFaces>}
+      {/* Not in the host's bar, which has two doors: they know their price. */}
+      {role === 'host' && (
+        <div className="flex flex-wrap items-baseline gap-x-3 compact:mb-2 roomy:justify-between">
+          <PriceAndSpots event={event} over={over} isBeside />
+        </div>
+      )}
       <div
         data-bar
         className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]"
       >
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
-          <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
-            {isState && heading}
-            <div
-              className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
-            >
-              <PriceAndSpots event={event} over={over} isBeside={isState} />
+          {role !== 'host' && (
+            <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
+              {isState && heading}
+              <div
+                className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
+              >
+                <PriceAndSpots event={event} over={over} isBeside={isState} />
+              </div>
             </div>
-          </div>
+          )}
           {counts && <TicketCount {...view} fallback={<Skeleton className="h-12 w-28" />} />}
           <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}>
             {!isClosed(view) && (
@@ -83,6 +91,7 @@ export function ActionCard(view: EventView) {
             {(role === 'visitor' || (role === 'non-guest' && !counts && !hasInvitation) || sending) && (
               <Share {...view} />
             )}
+            {role === 'host' && <ManageLink {...view} fallback={<Skeleton className="h-12 w-24" />} />}
           </div>
         </div>
       </div>
@@ -159,7 +168,6 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
           fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}
         />
       )}
-      {role === 'host' && event.isPaid && <HostOrdersLink {...view} />}
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />

@@ -1,14 +1,15 @@
-import { eventOrdersHref } from '@arvo/domain/orders/orderHref.ts';
-import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Icon } from '#src/ui/media/icon.tsx';
 import { PageLink } from '../tickets/PageLink.tsx';
 import type { EventView } from '../eventView.ts';
 
-/** The link in the host's action card to the event's orders. */
-export const HostOrdersLink = ({ event, navigation }: EventView) => (
-  <PageLink href={eventOrdersHref(event.id)} go={navigation.go} className={buttonClass('secondary', true)}>
-    <Icon name="money" />
-    {salesTexts.ordersAndPayouts}
+/** The door to the host's room, beside "Share Your Event". */
+export const ManageLink = ({ event, navigation }: EventView) => (
+  <PageLink
+    href={`/events/${event.id}/manage`}
+    go={navigation.go}
+    className={`${buttonClass('secondary')} shrink-0 compact:px-4`}
+  >
+    {manageTexts.link}
   </PageLink>
 );

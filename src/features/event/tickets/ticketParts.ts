@@ -1,6 +1,5 @@
 /** What buying, holding and selling tickets needs, in one chunk (parts.ts). */
 export { CancelEvent } from '../host/CancelEvent.tsx';
-export { HostOrdersLink } from '../host/HostOrdersLink.tsx';
 export { LeavePaidEvent } from './LeavePaidEvent.tsx';
 export { SalesNews } from './SalesNews.tsx';
 export { startPayment } from '../buying/startPayment.ts';

@@ -179,11 +179,11 @@ describe('the host of an event with sold tickets', () => {
     expect(sales.cancelEvent).toHaveBeenLastCalledWith(ID, false);
   });
 
-  it('finds the orders from the action card', async () => {
+  it('finds their room from the action card', async () => {
     await openPicnicAs(HOST, PAID);
-    const link = await screen.findByRole('link', { name: 'Orders and payouts' });
-    expect(link.getAttribute('href')).toBe('/events/picnic/orders');
+    const link = await screen.findByRole('link', { name: 'Manage' });
+    expect(link.getAttribute('href')).toBe('/events/picnic/manage');
     await userEvent.click(link);
-    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic/orders');
+    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic/manage');
   });
 });

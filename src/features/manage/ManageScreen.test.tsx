@@ -1,0 +1,111 @@
+import { asEventId, type ArvoEvent } from '@arvo/domain/events/event.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { csvOfGuests } from './guestsCsv.ts';
+import { ManageScreen } from './ManageScreen.tsx';
+
+afterEach(cleanup);
+
+const HOST = asUserId('host');
+const ADA = asUserId('ada');
+const PICNIC = asEventId('picnic');
+
+/** The picnic's host is signed in, and opens its room. */
+async function open(over: Partial<ArvoEvent>, guests: readonly string[] = [], uid = HOST) {
+  const world = screenWorld();
+  world.given.person(HOST, { name: 'Priya' });
+  const event = world.given.event({ id: PICNIC, creatorId: HOST, title: 'Picnic', ...over });
+  for (const name of guests) world.given.guest(event, asUserId(name.toLowerCase()), { name });
+  if (event.isPaid) world.given.order(order());
+  world.signIn(uid, { name: 'Priya' });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ManageScreen id={PICNIC} uid={uid} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(world.around(<RouterProvider router={router} />));
+  await act(async () => {});
+  return world;
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const figures = async () =>
+  [...(await region('Numbers')).querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+const rows = async () => within(await region('Guests')).getAllByRole('listitem');
+
+it('a free event counts who goes and the spots left, and says nothing of money', async () => {
+  await open({ capacity: 50 }, ['Ada', 'Bo']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage event' })).toBeTruthy();
+  expect(await figures()).toEqual(['Going', '2 of 50', 'Spots', '48 left']);
+  expect(screen.queryByText('You receive')).toBeNull();
+});
+
+it('an event without a limit has none', async () => {
+  await open({ capacity: null }, ['Ada']);
+  expect(await figures()).toEqual(['Going', '1', 'Spots', 'No limit']);
+});
+
+it('a paid event says what is sold, held and unclaimed, what the host receives, and when', async () => {
+  await open({ isPaid: true, priceCents: 5000, capacity: 10, ticketCount: 2, unclaimedCount: 2, heldCount: 1 }, [
+    'Ada',
+  ]);
+  await screen.findByText('You receive');
+  expect((await figures()).slice(0, 8)).toEqual([
+    'Sold',
+    '3 of 10',
+    'Spots',
+    '6 left, 1 on hold',
+    'Not claimed yet',
+    '2',
+    'You receive',
+    '$97.95',
+  ]);
+  expect(screen.getByText('Paid on').nextElementSibling?.textContent).toMatch(/^\w{3} \d+ \w{3} 20\d\d$/u);
+  expect(screen.getByRole('link', { name: 'Orders and payouts' }).getAttribute('href')).toBe('/events/picnic/orders');
+});
+
+it('guests are found by name, and listed in another order', async () => {
+  await open({}, ['Zoë', 'Ada', 'Bo']);
+  expect(await rows()).toHaveLength(3);
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+  expect((await rows()).map((row) => row.querySelector('p')?.textContent)).toEqual(['Ada', 'Bo', 'Zoë']);
+  await userEvent.type(screen.getByLabelText('Search guests'), 'zoe');
+  expect(await screen.findByText('Zoë')).toBeTruthy();
+  expect(screen.queryByText('Ada')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Search guests'), 'x');
+  expect(await screen.findByText('No guest has this name.')).toBeTruthy();
+});
+
+it('a guest who joins meanwhile is in the list', async () => {
+  const world = await open({}, ['Ada']);
+  expect(await rows()).toHaveLength(1);
+  const event = world.given.event({ id: PICNIC, creatorId: HOST, title: 'Picnic', ticketCount: 1 });
+  await act(async () => world.given.guest(event, asUserId('bo'), { name: 'Bo' }));
+  expect(await screen.findByText('Bo')).toBeTruthy();
+});
+
+it('without guests it says so', async () => {
+  await open({});
+  expect(await screen.findByText('Nobody has joined yet. Share the link.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+it('a stranger reads that it is for the host, and nothing else', async () => {
+  await open({}, ['Ada'], ADA);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Only for the host' })).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('the CSV has a row for each ticket: of guests, and of those not claimed', () => {
+  const guest = { userId: order().buyerId, name: '=Ada', profilePhoto: null, joinedAt: 0, totalTicketsPurchased: 2 };
+  const csv = csvOfGuests([guest], { orders: [order()], unclaimed: 1, zone: 'Australia/Sydney' });
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFF"Name","Ticket","Joined","Order"',
+    `"'=Ada","Guest","Thu 1 Jan 1970, 10:00 AM","${order().id}"`,
+    '"","Not claimed yet","",""',
+    '',
+  ]);
+});

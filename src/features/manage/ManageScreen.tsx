@@ -1,0 +1,92 @@
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
+import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { useEvent } from '#src/session/reads/event.ts';
+import { useEventOrders } from '#src/session/reads/eventOrders.ts';
+import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { LateNote } from '#src/ui/feedback/lateNote.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
+import { GuestList } from './GuestList.tsx';
+import { Numbers, PaidNumbers } from './Numbers.tsx';
+
+/** /events/{id}/manage: how the event goes, and who comes, for its host alone. */
+export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
+  const { state, retry } = useEvent(id);
+  const event = state.kind === 'found' ? state.value.event : null;
+  const isOthers = event !== null && !isHost(event, uid);
+  usePageTitle(isOthers ? hostOnlyTexts.title : manageTexts.title);
+  if (isOthers) return <OnlyForHost id={id}>{manageTexts.onlyForHostText}</OnlyForHost>;
+  if (state.kind === 'missing' || state.kind === 'vanished') return <NoEvent />;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle className="mb-0!" subtitle={<bdi>{event === null ? '\u00a0' : displayTitle(event)}</bdi>}>
+        {manageTexts.title}
+      </PageTitle>
+      {event !== null && (event.isPaid ? <OfPaidEvent event={event} uid={uid} /> : <OfFreeEvent event={event} />)}
+      {event === null && <Wait retry={state.kind === 'failed' ? retry : null} />}
+      <BackToEvent id={id} />
+    </div>
+  );
+}
+
+/** `retry`: null while the answer is still to come. */
+const Wait = ({ retry }: { retry: (() => void) | null }) =>
+  retry === null ? (
+    <Spinner label={generalTexts.loading} page>
+      <LateNote texts={generalTexts} />
+    </Spinner>
+  ) : (
+    <Failed sentence={manageTexts.loadFailed} retry={retry} />
+  );
+
+const Failed = ({ sentence, retry }: { sentence: string; retry: () => void }) => (
+  <Alert>
+    <p>{sentence}</p>
+    <Button variant="quiet" className="text-edge" onClick={retry}>
+      {generalTexts.tryAgain}
+    </Button>
+  </Alert>
+);
+
+const OfFreeEvent = ({ event }: { event: ArvoEvent }) => (
+  <>
+    <Numbers event={event} />
+    <Guests event={event} orders={NONE} />
+  </>
+);
+
+function OfPaidEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
+  const { state: orders, retry } = useEventOrders(event.id, uid);
+  return (
+    <>
+      <PaidNumbers event={event} orders={orders} retry={retry} />
+      <Guests event={event} orders={orders.kind === 'found' ? orders.value : NONE} />
+    </>
+  );
+}
+
+const NONE: readonly Order[] = [];
+
+function Guests({ event, orders }: { event: ArvoEvent; orders: readonly Order[] }) {
+  const { state, retry } = useGuestRecords(event.id);
+  if (state.kind === 'found') return <GuestList event={event} guests={state.value} orders={orders} />;
+  return (
+    <Card title={manageTexts.guests}>
+      {state.kind === 'failed' ? (
+        <Failed sentence={manageTexts.guestsFailed} retry={retry} />
+      ) : (
+        <Spinner label={generalTexts.loading} />
+      )}
+    </Card>
+  );
+}
