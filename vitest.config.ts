@@ -59,6 +59,7 @@ const SERVED = [
   'earlierCredentials',
   'jobs',
   'joinEvent',
+  'setSales',
   'pictures',
   'refundCalls',
   'reminderCalls',

@@ -35,6 +35,7 @@ export const sample: PublicEvent = {
     access: { stepFree: 'yes', parking: 'ask' },
     isSearchable: true,
     isCancelled: false,
+    isSalesClosed: false,
     creatorId: asUserId('AbCdEfGhIjKlMnOpQrStUvWxYz1N'),
     hostStripeAccountId: null,
     createdAt: Date.UTC(2026, 9, 1),

@@ -59,6 +59,7 @@ async function publicTexts(event: NewEvent): Promise<string> {
   const stored: ArvoEvent = {
     ...written,
     isCancelled: false,
+    isSalesClosed: false,
     createdAt: NOW,
     ticketCount: 0,
     heldCount: 0,

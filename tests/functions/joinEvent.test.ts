@@ -51,9 +51,10 @@ describe('joined over HTTP', () => {
 
   it.each<[string, Record<string, unknown>, number, string]>([
     ['full', { capacity: 1, ticketCount: 1 }, 409, eventTexts.fullSentence],
+    ['sales-closed', { isSalesClosed: true }, 409, eventTexts.salesClosedHint],
     ['paid', { isPaid: true, price: 5 }, 409, refusalTexts.paid],
     ['over', { startAt: Timestamp.fromMillis(0) }, 410, eventTexts.overSentence],
-  ])('nobody joins an event that is %s', async (reason, over, status, error) => {
+  ])('nobody joins an event that is %s (its reason)', async (reason, over, status, error) => {
     await writeFree(over);
     const { idToken } = await newMember();
     const answer = await join(idToken);

@@ -1,3 +1,4 @@
+import { salesSwitchEndpoints } from '../events/setSales.endpoint.ts';
 import { guestEndpoints } from '../guests/guests.endpoint.ts';
 import { orderEndpoints } from '../orders/orders.endpoint.ts';
 import { payoutEndpoints } from '../payments/payouts.endpoint.ts';
@@ -11,6 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   ...payoutEndpoints,
   ...orderEndpoints,
   ...guestEndpoints,
+  ...salesSwitchEndpoints,
   ...ticketEndpoints,
   ...refundEndpoints,
   ...reminderEndpoints,

@@ -28,6 +28,8 @@ function refusedJoin(reason: JoinRefusal): Refusal {
       return refuse(403, callTexts.profileIncomplete, { reason });
     case 'over':
       return refuse(410, eventTexts.overSentence, { reason });
+    case 'sales-closed':
+      return refuse(409, eventTexts.salesClosedHint, { reason });
     case 'full':
       return refuse(409, eventTexts.fullSentence, { reason });
     case 'just-left':

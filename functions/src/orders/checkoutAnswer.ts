@@ -52,6 +52,8 @@ function refusedHold({ reason, event, until }: RefusedRequest): Refusal {
       return refuse(409, refusalTexts.paymentSetup, { reason, details: salesTexts.payment.setupError });
     case 'already-guest':
       return refuse(409, salesTexts.claim.alreadyAttending, { reason });
+    case 'sales-closed':
+      return refuse(409, eventTexts.salesClosedHint, { reason });
     case 'full':
       return refuse(409, eventTexts.fullSentence, { reason });
     case 'wait':

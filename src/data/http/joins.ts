@@ -14,6 +14,7 @@ export async function joinAtServer(call: Call, eventId: EventId): Promise<JoinOu
   switch (reason) {
     case 'gone':
     case 'over':
+    case 'sales-closed':
     case 'full':
     case 'just-left':
       return { kind: reason };

@@ -12,6 +12,7 @@ import {
   restoreTicket,
   returnTicket,
   sendTicket,
+  setSales,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
@@ -49,6 +50,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   claim: (ticket) => call(claimTicket, ticket),
   openTicket: (ticket) => call(openTicket, ticket),
   sendTicket: (ticket) => call(sendTicket, ticket),
+  setSales: (eventId, isOpen) => call(setSales, { eventId, isOpen }),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),
   returnTicket: (ticket) => call(returnTicket, ticket),

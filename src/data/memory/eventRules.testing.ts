@@ -109,7 +109,8 @@ export function mayWriteGuest(question: Question): boolean {
 function mayJoin(question: Question, wanted: StoredFields): boolean {
   const { before, after, person, now } = question;
   const event = eventBefore(question);
-  if (event === null || event.isPaid || isClosed(event, now) || isHost(event, person.uid)) return false;
+  if (event === null || event.isPaid || event.isSalesClosed || isClosed(event, now) || isHost(event, person.uid))
+    return false;
   if (before.get(eventPath(event.id))?.status !== 'published' || hasJustLeft(question)) return false;
   const profile = after.get(profilePath(person.uid));
   const { event: card, ...rest } = wanted;

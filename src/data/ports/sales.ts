@@ -45,6 +45,8 @@ export interface SalesGateway {
     eventId: EventId,
     preview: boolean,
   ): Promise<CallOutcome<Refund & { readonly noRefundUntil?: number | undefined }>>;
+  /** Lets people join the host's event, paid or free, or lets nobody for now. */
+  setSales(eventId: EventId, isOpen: boolean): Promise<CallOutcome<object>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
   /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;

@@ -55,6 +55,7 @@ describe('a hold is refused', () => {
     ['for a free event', 'free', of({ isPaid: false, priceCents: 0 }), {}],
     ['from the end of the event on', 'over', { now: event.endAt ?? 0 }, {}],
     ['for the host', 'host', {}, { buyerId: asUserId('host') }],
+    ['while the host has closed sales', 'sales-closed', of({ isSalesClosed: true }), {}],
     ['for no ticket', 'quantity', {}, { quantity: 0 }],
     ['for six tickets', 'quantity', of({ capacity: null }), { quantity: 6 }],
     ['for one and a half tickets', 'quantity', {}, { quantity: 1.5 }],

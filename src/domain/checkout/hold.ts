@@ -11,6 +11,7 @@ export type HoldRefusal =
   | 'cancelled'
   | 'free'
   | 'over'
+  | 'sales-closed'
   | 'host'
   | 'quantity'
   | 'no-profile'
@@ -62,6 +63,7 @@ function refusalOf(request: HoldRequest, event: ArvoEvent, facts: HoldFacts): Ho
   if (!event.isPaid) return 'free';
   if (isOver(event, facts.now)) return 'over';
   if (isHost(event, buyerId)) return 'host';
+  if (event.isSalesClosed) return 'sales-closed';
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS_PER_ORDER) return 'quantity';
   if (facts.buyer?.profileComplete !== true) return 'no-profile';
   if (facts.isGuest && !forFriends) return 'already-guest';

@@ -94,6 +94,14 @@ describe('a person whose spots are held', () => {
     expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
   });
 
+  test('pays for them after the host has closed sales, and holds no others', () => {
+    const closed = saleOf({ isSalesClosed: true });
+    expect(decide(openOf(), {}, closed)).toBe('resume');
+    expect(decide(openOf(), { quantity: 2 }, closed)).toBe('sales-closed');
+    expect(decide(openOf({ checkout: { expiresAt: NOW + MINUTE } }), {}, closed)).toBe('sales-closed');
+    expect(decideHolds([{ request: requestOf(1), facts: stranger }], closed).map(brief)).toEqual(['sales-closed']);
+  });
+
   /** In the last minute in which their spots could be paid. */
   const late = (minutes: number, quantity: number, over: Parameters<typeof anEvent>[0] = {}) => {
     const open = openOf({ checkout: { expiresAt: NOW + minutes * MINUTE } });

@@ -85,8 +85,10 @@ function decideRequest<Open extends OpenOrder>(
   const decision = decideHold(request, facts);
   if (open === null) return decision.kind === 'hold' ? inTurn(request, facts, decision) : { ...decision, event };
   const isRoom = decision.kind === 'hold' || decision.reason === 'full' || decision.reason === 'too-few';
-  if (!isRoom) return { ...decision, event };
-  return open === 'just-held' ? { kind: 'opening' } : decideAgain(request, facts, open);
+  if (!isRoom && decision.reason !== 'sales-closed') return { ...decision, event };
+  const again: RequestDecision<Open> = open === 'just-held' ? { kind: 'opening' } : decideAgain(request, facts, open);
+  // Whoever held spots before the host closed sales may pay for them, and take no others.
+  return isRoom || (again.kind !== 'replace' && again.kind !== 'refused') ? again : { ...decision, event };
 }
 
 /** A hold with its deadline, unless others go first. */

@@ -63,6 +63,7 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
       imageURL: photo,
       isSearchable: fc.boolean(),
       isCancelled: fc.boolean(),
+      isSalesClosed: fc.boolean(),
       creatorId: fc.uuid().map(asUserId),
       createdAt: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 })),
       ticketCount: fc.nat(1200),

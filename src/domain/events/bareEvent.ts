@@ -12,6 +12,7 @@ export const BARE_EVENT = {
   imageURL: null,
   ...NO_CHOICES,
   isCancelled: false,
+  isSalesClosed: false,
   hostStripeAccountId: null,
   createdAt: null,
   ticketCount: 0,

@@ -54,6 +54,8 @@ const eventDocument = z.object({
   price: dollars,
   imageURL: nullableText,
   status: text,
+  // Absent unless the host has ever closed sales.
+  isSalesClosed: flag,
   creatorId: z.string().check(z.minLength(1)),
   hostStripeAccountId: nullableText,
   createdAt: nullableNumber,

@@ -49,6 +49,8 @@ export type ArvoEvent = HostChoices & {
   readonly imageURL: string | null;
   /** The host has cancelled it; sold tickets are refunded. */
   readonly isCancelled: boolean;
+  /** The host lets nobody join or buy for now. Who has joined or holds spots is not affected. */
+  readonly isSalesClosed: boolean;
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number | null;

@@ -51,13 +51,13 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
   // Absent in older answers, which a shared cache may still hold.
-  const { accessibility = '', isCancelled = false, unclaimedCount = null } = value;
+  const { accessibility = '', isCancelled = false, isSalesClosed = false, unclaimedCount = null } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
   if (typeof accessibility !== 'string') return null;
   if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean') return null;
-  if (typeof isCancelled !== 'boolean' || hasInvalidChoice(value)) return null;
+  if (typeof isCancelled !== 'boolean' || typeof isSalesClosed !== 'boolean' || hasInvalidChoice(value)) return null;
   if (guestPreview === null) return null;
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
@@ -83,6 +83,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     imageURL,
     ...readChoices(value),
     isCancelled,
+    isSalesClosed,
     creatorId: asUserId(creatorId),
     createdAt,
     ticketCount,

@@ -37,6 +37,7 @@ export const storedEvent = (event: ArvoEvent) => ({
   heldCount: event.heldCount,
   guestPreview: event.guestPreview.map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
   // Absent unless the server has written them.
+  ...(event.isSalesClosed && { isSalesClosed: true }),
   ...(event.unclaimedCount === null ? {} : { unclaimedCount: event.unclaimedCount }),
   ...(event.startNotice && {
     startNotice: { at: new Date(event.startNotice.at), startAt: new Date(event.startNotice.startAt) },

@@ -3,7 +3,7 @@ import type { ArvoEvent } from '../events/event.ts';
 import { decideJoin, REJOIN_WAIT_MS } from './join.ts';
 
 /** Why a free join is refused. */
-export type JoinRefusal = 'gone' | 'paid' | 'host' | 'no-profile' | 'over' | 'full' | 'just-left';
+export type JoinRefusal = 'gone' | 'paid' | 'host' | 'no-profile' | 'over' | 'sales-closed' | 'full' | 'just-left';
 
 export type FreeJoin =
   | { readonly kind: 'join'; readonly profile: Profile }

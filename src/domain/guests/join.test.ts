@@ -15,6 +15,7 @@ const event = {
   heldCount: 0,
   isPaid: false,
   isCancelled: false,
+  isSalesClosed: false,
   creatorId: HOST,
   startAt: NOW - HOUR,
   endAt: NOW + 1,
@@ -65,6 +66,27 @@ describe('decideJoin', () => {
       false,
       { kind: 'refused', reason: 'over' },
     ],
+    [
+      'nobody joins while the host has closed sales',
+      { ...event, isSalesClosed: true },
+      ada,
+      false,
+      { kind: 'refused', reason: 'sales-closed' },
+    ],
+    [
+      'nobody is asked to sign in while sales are closed, also if it is full',
+      { ...event, ticketCount: 10, isSalesClosed: true },
+      null,
+      false,
+      { kind: 'refused', reason: 'sales-closed' },
+    ],
+    [
+      'a guest stays one while sales are closed',
+      { ...event, isSalesClosed: true },
+      ada,
+      true,
+      { kind: 'already-guest' },
+    ],
     ['a paid event is paid for', { ...event, isPaid: true }, ada, false, { kind: 'pay' }],
     [
       'a full paid event is not',
@@ -114,6 +136,7 @@ describe('decideJoin', () => {
       heldCount: fc.nat(50),
       isPaid: fc.boolean(),
       isCancelled: fc.boolean(),
+      isSalesClosed: fc.boolean(),
       creatorId: fc.constantFrom(HOST, ADA),
       startAt: fc.integer({ min: NOW - 48 * HOUR, max: NOW + HOUR }),
       endAt: fc.option(fc.integer({ min: NOW - 48 * HOUR, max: NOW + HOUR })),
@@ -127,7 +150,7 @@ describe('decideJoin', () => {
         expect(given.endAt ?? given.startAt + 12 * HOUR).toBeGreaterThan(NOW);
         expect(viewer?.profileComplete).toBe(true);
         expect(viewer?.uid).not.toBe(given.creatorId);
-        expect(given.isCancelled).toBe(false);
+        expect([given.isCancelled, given.isSalesClosed]).toEqual([false, false]);
         expect(isGuest).toBe(false);
         expect(decision.kind).toBe(given.isPaid ? 'pay' : 'join');
       }),

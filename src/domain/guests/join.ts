@@ -14,6 +14,12 @@ export const spotsLeft = (event: Counted): number | null =>
 /** Specification section 4, "Full". */
 export const isFull = (event: Counted): boolean => spotsLeft(event) === 0;
 
+/** Why nobody can join a coming event now; null if somebody can. The host's word comes before the count. */
+export function noEntry(event: Counted & Pick<ArvoEvent, 'isSalesClosed'>): 'sales-closed' | 'full' | null {
+  if (event.isSalesClosed) return 'sales-closed';
+  return isFull(event) ? 'full' : null;
+}
+
 /** Of a full event: how many of its spots are held by unfinished orders, so that they may come back. */
 export const spotsOnHold = (event: Counted): number =>
   isFull(event) && event.capacity !== null
@@ -30,11 +36,11 @@ export type JoinDecision =
   | { readonly kind: 'pay' }
   /** The person already has a guest record: a free join is refused, and the page shows the success state (section 4). */
   | { readonly kind: 'already-guest' }
-  | { readonly kind: 'refused'; readonly reason: 'host' | 'over' | 'full' };
+  | { readonly kind: 'refused'; readonly reason: 'host' | 'over' | 'sales-closed' | 'full' };
 
 /** What happens when this person presses Join (section 4, "Joining"). firestore.rules make the same decision. */
 export function decideJoin(input: {
-  event: Counted & Timed & Pick<ArvoEvent, 'isPaid' | 'isCancelled' | 'creatorId'>;
+  event: Counted & Timed & Pick<ArvoEvent, 'isPaid' | 'isCancelled' | 'isSalesClosed' | 'creatorId'>;
   viewer: { uid: UserId; profileComplete: boolean } | null;
   isGuest: boolean;
   /** ms UTC. */
@@ -45,15 +51,16 @@ export function decideJoin(input: {
   if (viewer && isGuest) return { kind: 'already-guest' };
   // Checked before sign-in and set-up, so that nobody does either for nothing.
   if (isClosed(event, now)) return { kind: 'refused', reason: 'over' };
+  if (event.isSalesClosed) return { kind: 'refused', reason: 'sales-closed' };
   if (!viewer) return { kind: 'sign-in' };
   if (!viewer.profileComplete) return { kind: 'set-up-profile' };
   if (isFull(event)) return { kind: 'refused', reason: 'full' };
   return event.isPaid ? { kind: 'pay' } : { kind: 'join' };
 }
 
-/** The join that follows a visitor's "Sign In"; null if the event is full, so that the visitor only signs in. */
-export const visitorIntent = (event: Counted & Pick<ArvoEvent, 'isPaid'>): JoinIntent | null =>
-  isFull(event) ? null : joinIntent(event);
+/** The join that follows a visitor's "Sign In"; null if nobody can join, so that the visitor only signs in. */
+export const visitorIntent = (event: Counted & Pick<ArvoEvent, 'isPaid' | 'isSalesClosed'>): JoinIntent | null =>
+  noEntry(event) ? null : joinIntent(event);
 
 /** Which of the page's four versions a person sees (section 2, "Action states"). */
 export function viewerOf(event: Pick<ArvoEvent, 'creatorId'>, uid: UserId | null, isGuest: boolean): Viewer {

@@ -117,6 +117,7 @@ test.each([
   ['lost, and had no effect', LOST, { [EVENT]: stored }, 'failed'],
   ['lost, of an event that is over', LOST, { [EVENT]: { ...stored, startAt: NOW - 13 * 3_600_000 } }, 'over'],
   ['denied, of a deleted event', DENIED, {}, 'gone'],
+  ['denied, while the host has closed sales', DENIED, { [EVENT]: { ...stored, isSalesClosed: true } }, 'sales-closed'],
   ['denied, of a full event', DENIED, { [EVENT]: { ...stored, capacity: 1, ticketCount: 1 } }, 'full'],
 ] as const)('a join whose answer was %s is explained after one commit', async (_how, answer, documents, kind) => {
   const { outcome, committed } = join([answer], documents);

@@ -1,7 +1,7 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
 import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
 import { cardFieldsOf, cardOf, type EventCard } from '../events/eventCard.ts';
-import { isFull, REJOIN_WAIT_MS } from './join.ts';
+import { noEntry, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../protocol/store/paths.ts';
 import { pauseLeft } from '../protocol/writes/pace.ts';
@@ -15,6 +15,8 @@ export type JoinOutcome =
   | { readonly kind: 'joined' }
   | { readonly kind: 'already-guest' }
   | { readonly kind: 'full' }
+  /** The host lets nobody join for now. */
+  | { readonly kind: 'sales-closed' }
   /** The event has ended. */
   | { readonly kind: 'over' }
   /** The person left less than 10 seconds ago. `pauseMs`: what is left of them, if it is known. */
@@ -84,11 +86,13 @@ async function tryToJoin(world: World, event: EventCard, person: Joiner): Promis
     if (answered.kind !== 'failed') return answered;
   }
   const outcome = await whyNotJoined(world, event.id, person.uid, tried);
-  const isCertain = outcome.kind === 'already-guest' || outcome.kind === 'gone' || outcome.kind === 'full';
-  if (isCertain || tried.reason !== 'permission-denied') return outcome;
+  if (CERTAIN.has(outcome.kind) || tried.reason !== 'permission-denied') return outcome;
   // Every other reason depends on this device's clock, so the card may have been the real cause.
   return joinWithOtherCard(world, event, person, outcome);
 }
+
+/** Reasons that do not depend on this device's clock. */
+const CERTAIN: ReadonlySet<JoinOutcome['kind']> = new Set(['already-guest', 'gone', 'full', 'sales-closed']);
 
 /** Retries a denied join with the event's current card if the device has an older one, or else without it. */
 async function joinWithOtherCard(
@@ -125,7 +129,8 @@ async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, t
   if (event.kind === 'failed' || own.kind === 'failed') return { kind: 'failed' };
   const isDenied = tried.reason === 'permission-denied';
   if (isOver(event.value, clock() + (isDenied ? CLOCK_ERROR_MS : 0))) return { kind: 'over' };
-  if (isFull(event.value)) return { kind: 'full' };
+  const reason = noEntry(event.value);
+  if (reason !== null) return { kind: reason };
   if (!isDenied) return { kind: 'failed' };
   const departure = await store.read(departurePath(id, uid), (_uid, data) => parseDeparture(data));
   const current = cardOf(event.value);

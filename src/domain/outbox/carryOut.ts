@@ -175,6 +175,7 @@ async function join<Photo>(
     case 'failed':
       return store.why();
     case 'full':
+    case 'sales-closed':
     case 'gone':
     case 'over':
       return refusedAs(outcome.kind);

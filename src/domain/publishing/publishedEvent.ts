@@ -5,6 +5,7 @@ import type { ArvoEvent } from '../events/event.ts';
 export const publishedEvent = ({ place: _private, ...event }: NewEvent, createdAt: number | null): ArvoEvent => ({
   ...event,
   isCancelled: false,
+  isSalesClosed: false,
   createdAt,
   ticketCount: 0,
   unclaimedCount: null,

@@ -51,6 +51,7 @@ export const actionRefusals: Record<
   },
   join: {
     full: 'The event was full by the time you were back online.',
+    'sales-closed': 'The host took no more guests by the time you were back online.',
     gone: 'The event was deleted before you were back online.',
     over: 'The event was over by the time you were back online.',
     rejected: "We couldn't get you into this event. Open it and try again.",

@@ -24,7 +24,7 @@ export type JoinState =
   /** The request is under way; `note` explains a long wait. */
   | { readonly kind: 'busy'; readonly note: string | null }
   /** `because`: the state of the event that the note describes; null if the note is about the attempt. */
-  | { readonly kind: 'failed'; readonly note: string; readonly because: 'full' | 'over' | null }
+  | { readonly kind: 'failed'; readonly note: string; readonly because: 'full' | 'sales-closed' | 'over' | null }
   /** The connection was lost before the code of the queue had loaded: the page repeats the join of `uid` once it is back. */
   | { readonly kind: 'waiting'; readonly note: string; readonly uid: UserId }
   /** The join is in the device's queue. */

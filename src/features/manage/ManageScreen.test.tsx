@@ -4,7 +4,8 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { csvOfGuests } from './guestsCsv.ts';
 import { ManageScreen } from './ManageScreen.tsx';
@@ -16,8 +17,13 @@ const ADA = asUserId('ada');
 const PICNIC = asEventId('picnic');
 
 /** The picnic's host is signed in, and opens its room. */
-async function open(over: Partial<ArvoEvent>, guests: readonly string[] = [], uid = HOST) {
-  const world = screenWorld();
+async function open(
+  over: Partial<ArvoEvent>,
+  guests: readonly string[] = [],
+  uid = HOST,
+  sales: Partial<SalesGateway> = {},
+) {
+  const world = screenWorld({}, { sales });
   world.given.person(HOST, { name: 'Priya' });
   const event = world.given.event({ id: PICNIC, creatorId: HOST, title: 'Picnic', ...over });
   for (const name of guests) world.given.guest(event, asUserId(name.toLowerCase()), { name });
@@ -91,6 +97,32 @@ it('without guests it says so', async () => {
   await open({});
   expect(await screen.findByText('Nobody has joined yet. Share the link.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+it('the host closes sales, reads why that failed, and closes them again', async () => {
+  const setSales = vi
+    .fn<SalesGateway['setSales']>()
+    .mockResolvedValueOnce({ kind: 'failed' })
+    .mockResolvedValue({ kind: 'answered', answer: {} });
+  const world = await open({}, ['Ada'], HOST, { setSales });
+  const sales = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sales open' });
+  await userEvent.click(sales());
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not change this.');
+  expect(sales().checked).toBe(true);
+  await userEvent.click(sales());
+  await vi.waitFor(() => expect(setSales).toHaveBeenLastCalledWith(PICNIC, false));
+  expect([sales().checked, screen.queryByRole('alert')]).toEqual([false, null]);
+  // Another device has opened them again since.
+  const event = { id: PICNIC, creatorId: HOST, title: 'Picnic' };
+  await act(async () => void world.given.event({ ...event, isSalesClosed: true }));
+  await act(async () => void world.given.event({ ...event, isSalesClosed: false }));
+  await vi.waitFor(() => expect(sales().checked).toBe(true));
+});
+
+it('an event that is over has no sales to open', async () => {
+  await open({ startAt: 0 }, ['Ada']);
+  await region('Numbers');
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 it('a stranger reads that it is for the host, and nothing else', async () => {

@@ -1,10 +1,12 @@
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import { isClosed } from '@arvo/domain/events/closed.ts';
 import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { useNow } from '#src/session/useNow.ts';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useEventOrders } from '#src/session/reads/eventOrders.ts';
 import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
@@ -17,6 +19,7 @@ import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { GuestList } from './GuestList.tsx';
+import { SalesSwitch } from './SalesSwitch.tsx';
 import { Numbers, PaidNumbers } from './Numbers.tsx';
 
 /** /events/{id}/manage: how the event goes, and who comes, for its host alone. */
@@ -60,7 +63,9 @@ const Failed = ({ sentence, retry }: { sentence: string; retry: () => void }) =>
 
 const OfFreeEvent = ({ event }: { event: ArvoEvent }) => (
   <>
-    <Numbers event={event} />
+    <Numbers event={event}>
+      <Sales event={event} />
+    </Numbers>
     <Guests event={event} orders={NONE} />
   </>
 );
@@ -69,10 +74,18 @@ function OfPaidEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
   const { state: orders, retry } = useEventOrders(event.id, uid);
   return (
     <>
-      <PaidNumbers event={event} orders={orders} retry={retry} />
+      <PaidNumbers event={event} orders={orders} retry={retry}>
+        <Sales event={event} />
+      </PaidNumbers>
       <Guests event={event} orders={orders.kind === 'found' ? orders.value : NONE} />
     </>
   );
+}
+
+/** Nobody joins an event that is over or cancelled, whatever the host has set. */
+function Sales({ event }: { event: ArvoEvent }) {
+  const now = useNow();
+  return !isClosed(event, now) && <SalesSwitch event={event} />;
 }
 
 const NONE: readonly Order[] = [];

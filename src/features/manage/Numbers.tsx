@@ -13,7 +13,7 @@ import { overAt } from '@arvo/domain/time/over.ts';
 import { longDate } from '@arvo/domain/time/labels.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
@@ -25,18 +25,20 @@ import { Card } from '#src/ui/page/card.tsx';
 
 type Figure = readonly [name: string, value: string];
 
+type NumbersProps = { event: ArvoEvent; children: ReactNode };
+
 /** How the event goes: spots for every event. */
-export const Numbers = ({ event, children }: { event: ArvoEvent; children?: React.ReactNode }) => (
+export const Numbers = ({ event, children }: NumbersProps) => (
   <Card title={manageTexts.numbers}>
     <Figures of={countsOf(event)} />
     {children}
   </Card>
 );
 
-type PaidNumbersProps = { event: ArvoEvent; orders: ReadState<readonly Order[]>; retry: () => void };
+type PaidNumbersProps = NumbersProps & { orders: ReadState<readonly Order[]>; retry: () => void };
 
 /** The same of a paid event, with the money as it will arrive. Money that is not known is left out. */
-export function PaidNumbers({ event, orders, retry }: PaidNumbersProps) {
+export function PaidNumbers({ event, orders, retry, children }: PaidNumbersProps) {
   const { id } = event;
   const isSold = orders.kind === 'found' && orders.value.length > 0;
   const watch = useCallback(
@@ -69,6 +71,7 @@ export function PaidNumbers({ event, orders, retry }: PaidNumbersProps) {
       <Link to="/events/$eventId/orders" params={{ eventId: id }} className={`${buttonClass('secondary')} mt-4`}>
         {salesTexts.ordersAndPayouts}
       </Link>
+      {children}
     </Numbers>
   );
 }

@@ -2,6 +2,8 @@ import { allow, type Case, deny, type Fields, list, remove, set, update, type Wo
 import {
   counting,
   cardOf,
+  departure,
+  departurePath,
   dropped,
   eventPath,
   farEvent,
@@ -101,6 +103,20 @@ const joins: readonly Case[] = [
     ]),
   ),
   deny('guests: join an event deleted in the same commit', by(host, [own(host), remove(eventPath(farEvent))])),
+  deny('guests: join while the host has closed sales', join({}, event({ isSalesClosed: true }))),
+  allow('guests: join once the host has opened sales again', join({}, event({ isSalesClosed: false }))),
+  allow(
+    'guests: leave while the host has closed sales',
+    by(
+      guest,
+      [remove(guestPath(farEvent, guest)), count(-1), set(departurePath(farEvent, guest), departure(guest))],
+      event({ isSalesClosed: true }),
+    ),
+  ),
+  deny(
+    'events: open sales without the server',
+    by(host, [update(eventPath(farEvent), { isSalesClosed: true, editedAt: serverTime })]),
+  ),
   deny('guests: join twice', by(guest, [own(guest), count(1)])),
   deny(
     'guests: leave and join in one commit, and raise the count',

@@ -113,3 +113,10 @@ export const refundOrder = {
   body: z.object({ orderId, ticketNumber: z.nullable(z.int().check(z.gte(1))) }),
   answer: z.object({ success: z.literal(true), refundCents: cents }),
 } as const;
+
+/** The host lets people join a free or paid event, or lets nobody for now. */
+export const setSales = {
+  path: '/api/set-sales',
+  body: z.object({ eventId, isOpen: z.boolean() }),
+  answer: done,
+} as const;

@@ -2,7 +2,7 @@ import { twoDigits } from '../../time/twoDigits.ts';
 import { type AccessFacts, answered } from '../../events/access.ts';
 import { accessTexts } from '../../texts/events/access.ts';
 import type { PublicEvent } from '../../events/publicEvent.ts';
-import { isFull } from '../../guests/join.ts';
+import { noEntry } from '../../guests/join.ts';
 import { plausibleEnd } from '../../events/timing.ts';
 import { displayTitle } from '../../events/displayTitle.ts';
 import { eventTexts } from '../../texts/events/events.ts';
@@ -39,7 +39,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
       url: address,
       price: (event.priceCents / 100).toFixed(2),
       priceCurrency: 'AUD',
-      availability: isFull(event) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: noEntry(event) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     },
     url: address,
   };

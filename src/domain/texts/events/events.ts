@@ -31,6 +31,8 @@ export const eventTexts = {
   joinFor: (total: string) => `Join Event (${total})`,
   processing: 'Processing...',
   full: 'Event Full',
+  /** The host lets nobody join for now. */
+  salesClosed: 'Closed for now',
   /** A join that waits for a connection; the notice in the page says more (texts/outbox.ts). */
   queued: 'Waiting…',
   leave: 'Leave Event',
@@ -97,6 +99,7 @@ export const eventTexts = {
   actions: 'Your spot',
   /** Signing in from here joins a free event without another press, so the page says this first. */
   visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
+  salesClosedTitle: 'Joining is closed for now',
   fullTitle: 'Every spot is taken',
   /** A full event whose last spots are in unfinished orders (`HOLD_MS` in orders/order.ts). */
   onHoldTitle: 'The last spots are on hold',
@@ -107,6 +110,7 @@ export const eventTexts = {
   /** To the buyer who left one of these orders unfinished. */
   ownHoldTitle: "We're holding your spots",
   ownHoldHint: 'Continue to payment, or give the spots back.',
+  salesClosedHint: 'The host takes no more guests at the moment.',
   fullHint: 'If someone leaves, their spot opens up.',
   /** Somebody took the last spot while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',

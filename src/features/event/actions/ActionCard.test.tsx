@@ -55,6 +55,21 @@ describe('the number of tickets', () => {
   });
 });
 
+describe('while the host has closed sales', () => {
+  it('a visitor reads it instead of being asked to sign in for nothing', async () => {
+    givenEvent({ isSalesClosed: true });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Closed for now' })).toBeTruthy();
+    expect(screen.getByText('The host takes no more guests at the moment.')).toBeTruthy();
+  });
+
+  it('nobody can press Join, also if the event is full', async () => {
+    await openPicnicAs(ADA, { isSalesClosed: true, capacity: 12, ticketCount: 12 });
+    expect(await findButton('Closed for now')).toHaveProperty('disabled', true);
+    expect(screen.queryByText('Event Full')).toBeNull();
+  });
+});
+
 it('a join that waits for a connection cannot be pressed again', async () => {
   await openPicnicAs(ADA);
   await findButton('Join Event');

@@ -1,5 +1,5 @@
 import { closedText } from '@arvo/domain/events/closedText.ts';
-import { isFull, spotsOnHold } from '@arvo/domain/guests/join.ts';
+import { noEntry, spotsOnHold } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
@@ -18,7 +18,7 @@ import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import { isClosed, isInvited } from './primaryAction.ts';
+import { isClosed, isInvited, noEntryText } from './primaryAction.ts';
 import type { EventView } from '../eventView.ts';
 import { noteOf } from './useJoin.ts';
 
@@ -37,7 +37,7 @@ const TITLES: Record<Viewer, string> = {
 export function ActionCard(view: EventView) {
   const { event, viewer, over, joining, ticketing } = view;
   const role = viewer.kind === 'known' ? viewer.role : null;
-  const isTaken = isFull(event) && joining.state.kind !== 'busy' && !over;
+  const isTaken = noEntry(event) !== null && joining.state.kind !== 'busy' && !over;
   // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
   const isState = role === 'guest' || (role !== 'host' && over) || (role === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(role);
@@ -123,9 +123,10 @@ function WithFaces({ event, viewer, over, children }: EventView & { children: Re
 function titleOf({ event, over, ticketing }: EventView, role: Viewer | null, isTaken: boolean): string {
   if (over) return closedText(event);
   if (role === null) return eventTexts.actions;
-  if (isTaken && role === 'visitor') return eventTexts.full;
+  if (isTaken && role === 'visitor') return noEntryText(event) ?? eventTexts.full;
   if (!isTaken || role !== 'non-guest') return TITLES[role];
   if (ticketing.openOrder !== null) return eventTexts.ownHoldTitle;
+  if (event.isSalesClosed) return eventTexts.salesClosedTitle;
   return spotsOnHold(event) > 0 ? eventTexts.onHoldTitle : eventTexts.fullTitle;
 }
 
@@ -186,6 +187,7 @@ function hintOf({ event, over, joining, ticketing }: EventView, role: Viewer | n
   if (role === 'guest') return ticketing.sending === null ? eventTexts.guestHint : '';
   if (isTaken && ticketing.openOrder === 'confirming') return '';
   if (isTaken && ticketing.openOrder === 'held') return eventTexts.ownHoldHint;
+  if (isTaken && event.isSalesClosed) return eventTexts.salesClosedHint;
   if (isTaken && spotsOnHold(event) > 0) return eventTexts.onHoldHint(spotsOnHold(event));
   // The message after a refused press ends with the same sentence.
   if (isTaken) return noteOf(joining.state)?.endsWith(eventTexts.fullHint) ? '' : eventTexts.fullHint;

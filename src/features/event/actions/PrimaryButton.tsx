@@ -1,4 +1,4 @@
-import { isFull } from '@arvo/domain/guests/join.ts';
+import { noEntry } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -11,8 +11,8 @@ import type { EventView, SignIn } from '../eventView.ts';
 export function PrimaryButton(view: EventView) {
   const { event, viewer, actions } = view;
   if (viewer.kind === 'unknown') return <Skeleton className="h-12 w-full" />;
-  // At a full event signing in is not the next step, nor after an invitation: it has its own button, or was taken back.
-  const leads = !isFull(event) && !(event.isPaid && view.search.ticket);
+  // Where nobody can join, signing in is not the next step, nor after an invitation: it has its own button, or was taken back.
+  const leads = noEntry(event) === null && !(event.isPaid && view.search.ticket);
   if (viewer.role === 'visitor') return <SignInForm signIn={actions.signIn} leads={leads} />;
   const { label, ...button } = primaryAction(view, viewer.role);
   return (

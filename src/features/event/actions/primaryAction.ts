@@ -1,4 +1,4 @@
-import { isFull } from '@arvo/domain/guests/join.ts';
+import { noEntry } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -39,15 +39,23 @@ export function primaryAction(view: EventView, role: Exclude<Viewer, 'visitor'>)
   }
 }
 
+const NO_ENTRY = { full: eventTexts.full, 'sales-closed': eventTexts.salesClosed } as const;
+
+/** What stands in place of "Join Event" where nobody can join; null if somebody can. */
+export function noEntryText(event: Parameters<typeof noEntry>[0]): string | null {
+  const reason = noEntry(event);
+  return reason && NO_ENTRY[reason];
+}
+
 function joinAction({ event, joining: { state, join }, ticketing: { quantity, openOrder } }: EventView): PrimaryAction {
   const busy = state.kind === 'busy';
   // During a join the count may already include it.
-  const refusal = !busy && (state.kind === 'queued' ? eventTexts.queued : isFull(event) && eventTexts.full);
+  const refusal = !busy && (state.kind === 'queued' ? eventTexts.queued : noEntryText(event));
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
   return {
     label: refusal || label,
     onClick: join,
     busy,
-    disabled: refusal !== false || openOrder === 'confirming',
+    disabled: Boolean(refusal) || openOrder === 'confirming',
   };
 }

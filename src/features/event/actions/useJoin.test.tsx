@@ -143,6 +143,13 @@ describe('joining', () => {
   });
 
   it.each<[string, object, object, RegExp, string]>([
+    [
+      'the host has opened sales again',
+      { isSalesClosed: true },
+      { isSalesClosed: false },
+      /^The host takes no more/u,
+      'Closed for now',
+    ],
     ['a spot is free again', { ticketCount: 20 }, { ticketCount: 19 }, /^This event is full/u, 'Event Full'],
     [
       'the host moves the event to a later day',

@@ -1,7 +1,7 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { decideJoin, isFull, visitorIntent } from '@arvo/domain/guests/join.ts';
+import { decideJoin, noEntry, visitorIntent } from '@arvo/domain/guests/join.ts';
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { joinIntent, withIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
@@ -22,6 +22,7 @@ const CELEBRATION_MS = 3000;
 /** Messages beside the button for a join that did not happen. */
 const SENTENCES = {
   over: eventTexts.overSentence,
+  'sales-closed': eventTexts.salesClosedHint,
   full: eventTexts.fullSentence,
   failed: eventTexts.joinFailed,
 } as const;
@@ -36,7 +37,11 @@ const refusedAs = (reason: keyof typeof SENTENCES): JoinState => ({
 const purchaseFailed = (note: string): JoinState => ({
   kind: 'failed',
   note,
-  because: note.endsWith(eventTexts.fullSentence) ? 'full' : null,
+  because: note.endsWith(eventTexts.fullSentence)
+    ? 'full'
+    : note.endsWith(eventTexts.salesClosedHint)
+      ? 'sales-closed'
+      : null,
 });
 
 export const celebrationOf = (state: JoinState): string | null =>
@@ -208,12 +213,15 @@ const LIVE_LAG_MS = 3000;
 /** Drops a refusal once the event on the page is open for joins again. */
 function useEndOfRefusal(state: JoinState, event: ArvoEvent, end: () => void): void {
   const because = state.kind === 'failed' ? state.because : null;
-  const isFree = !isFull(event);
+  const isFree = noEntry(event) === null;
   const { startAt, endAt, isCancelled } = event;
   // This device's clock may be behind: an event that is over by the server's alone stays refused.
   const wasClosed = useRef(false);
   useEffect(() => {
-    const isOpen = because === 'full' ? isFree : !isClosed({ startAt, endAt, isCancelled }, Date.now());
+    const isOpen =
+      because === 'full' || because === 'sales-closed'
+        ? isFree
+        : !isClosed({ startAt, endAt, isCancelled }, Date.now());
     if (because === null || !isOpen) wasClosed.current = because === 'over';
     if (because === null || !isOpen || (because === 'over' && !wasClosed.current)) return;
     const timer = setTimeout(end, LIVE_LAG_MS);

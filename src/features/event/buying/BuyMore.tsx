@@ -30,7 +30,7 @@ export function BuyMore({ event, order, ticketing, here }: BuyMoreProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
   const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
-  if (most === 0) return null;
+  if (most === 0 || event.isSalesClosed) return null;
   const quantity = Math.min(wanted, most);
   const buy = async () => {
     if (underWay.current) return;

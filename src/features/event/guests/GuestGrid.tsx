@@ -1,7 +1,7 @@
 import { goingText } from '@arvo/domain/events/closedText.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
 import { guestCount, unclaimedTickets } from '@arvo/domain/guests/guestCount.ts';
-import { isFull } from '@arvo/domain/guests/join.ts';
+import { noEntry } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function GuestGrid({ event, viewer, over, isSaved = false }: GuestGridPro
     <Card flush title={goingText(event, over, isUnknown ? null : count)}>
       {!over && <ToBeClaimed count={unclaimedTickets(event) ?? 0} />}
       {isUnknown && <p className="text-ink-soft">{eventTexts.guestsUnknown}</p>}
-      {count === 0 && !isUnknown && (over || !isFull(event)) && (
+      {count === 0 && !isUnknown && (over || noEntry(event) === null) && (
         <p className="text-ink-soft">{over ? eventTexts.nobodyCame : nobodyYet}</p>
       )}
       <ul

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { givePortraits } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** The host's room: numbers and guests, live, and sales that close and open. */
+
+test('a host sees who joins, closes sales and keeps the list', async ({ page, context, anotherDevice, checkAxe }) => {
+  await givePortraits(context);
+  const [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
+  await signInAs(page, host);
+  const id = await givenEvent({ host, guests: 2 });
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: 'Manage' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage event' })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await expect(numbers).toContainText('2 of 50');
+  await checkAxe();
+
+  const device = await anotherDevice();
+  await signInAs(device, guest);
+  const sales = page.getByRole('switch', { name: 'Sales open' });
+  await sales.uncheck();
+  await expect(sales).toBeEnabled();
+  await device.goto(`/events/${id}`);
+  await expect(device.getByRole('button', { name: 'Closed for now' })).toBeDisabled();
+  await sales.check();
+  await expect(sales).toBeEnabled();
+  await device.getByRole('button', { name: 'Join Event' }).click();
+  await expect(device.getByText("You're in!")).toBeVisible();
+
+  await expect(numbers).toContainText('3 of 50');
+  const guests = page.getByRole('region', { name: 'Guests' });
+  await guests.getByLabel('Search guests').fill('muller');
+  await expect(guests.getByRole('listitem')).toHaveText(/^Zoë Müller/u);
+  const download = page.waitForEvent('download');
+  await guests.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(/"Guest"/gu)).toHaveLength(3);
+  expect(csv).toContain('"Zoë Müller"');
+
+  await device.goto(`/events/${id}/manage`);
+  await expect(device.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
+  await expect(device.getByText('Zoë Müller')).toHaveCount(0);
+});
