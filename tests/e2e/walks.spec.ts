@@ -20,6 +20,8 @@ const LONG = { seeds: Array.from({ length: 30 }, () => randomInt(2 ** 31)), step
 const { seeds, steps } = env('LONG') === undefined ? USUAL : LONG;
 /** `ARVO_WALK_SEED=7,8` walks these seeds, `ARVO_WALK_STEPS=20` so many steps; a failure names both. */
 const SEEDS = env('SEED')?.split(',').map(Number) ?? seeds;
+// Each worker loads this file again, and inherits the variables: all must draw the same walks.
+process.env['ARVO_WALK_SEED'] = SEEDS.join(',');
 const STEPS = Number(env('STEPS') ?? steps);
 
 test.beforeAll(wakeCalls);
