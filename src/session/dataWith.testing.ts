@@ -56,6 +56,7 @@ const missingSales: SalesGateway = {
   claim: no('sales.claim'),
   openTicket: no('sales.openTicket'),
   sendTicket: no('sales.sendTicket'),
+  removeGuest: no('sales.removeGuest'),
   setSales: no('sales.setSales'),
   replaceTicket: no('sales.replaceTicket'),
   restoreTicket: no('sales.restoreTicket'),

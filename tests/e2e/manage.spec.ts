@@ -6,7 +6,13 @@ import { expect, test } from './support/test.ts';
 
 /** The host's room: numbers and guests, live, and sales that close and open. */
 
-test('a host sees who joins, closes sales and keeps the list', async ({ page, context, anotherDevice, checkAxe }) => {
+test('a host sees who joins, closes sales, keeps the list and removes a guest', async ({
+  page,
+  context,
+  anotherDevice,
+  checkAxe,
+  trouble,
+}) => {
   await givePortraits(context);
   const [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
   await signInAs(page, host);
@@ -39,6 +45,21 @@ test('a host sees who joins, closes sales and keeps the list', async ({ page, co
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.match(/"Guest"/gu)).toHaveLength(3);
   expect(csv).toContain('"Zoë Müller"');
+
+  await guests.getByRole('button', { name: 'Remove guest' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Zoë Müller from this event?' });
+  await question.getByLabel('A word to them (optional)').fill('Family only, sorry');
+  await checkAxe();
+  await question.getByRole('button', { name: 'Remove guest' }).click();
+  await expect(page.getByText('Zoë Müller is no longer a guest')).toBeVisible();
+  await expect(numbers).toContainText('2 of 50');
+  await expect(guests.getByText('No guest has this name.')).toBeVisible();
+  // A refused commit is what happened, and the browser logs it.
+  trouble.expect(/permission|403/iu);
+  await device.getByRole('button', { name: 'Join Event' }).click();
+  await expect(device.getByRole('alert')).toContainText(
+    'The host has removed you from this event: “Family only, sorry”',
+  );
 
   await device.goto(`/events/${id}/manage`);
   await expect(device.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();

@@ -32,6 +32,8 @@ function refusedJoin(reason: JoinRefusal): Refusal {
       return refuse(409, eventTexts.salesClosedHint, { reason });
     case 'full':
       return refuse(409, eventTexts.fullSentence, { reason });
+    case 'removed':
+      return refuse(403, eventTexts.removed(''), { reason });
     case 'just-left':
       return refuse(409, eventTexts.justLeft, { reason });
   }

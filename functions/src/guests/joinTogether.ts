@@ -53,7 +53,7 @@ function joinTogether(
         uid,
         profile: parseProfile(dataOf(found(profilePath(uid)))),
         isGuest: found(guestPath(eventId, uid)).exists,
-        leftAt: parseDeparture(dataOf(found(departurePath(eventId, uid)))),
+        departure: parseDeparture(dataOf(found(departurePath(eventId, uid)))),
       }),
     );
     const decisions = decideFreeJoins(joiners, { event, now });

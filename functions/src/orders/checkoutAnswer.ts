@@ -26,7 +26,7 @@ export function checkoutAnswer(opened: OpenedCheckout): Answer | Refusal {
   }
 }
 
-function refusedHold({ reason, event, until }: RefusedRequest): Refusal {
+function refusedHold({ reason, event, until, word }: RefusedRequest): Refusal {
   switch (reason) {
     case 'no-event':
       return refuse(404, eventTexts.notFound, { reason });
@@ -50,6 +50,8 @@ function refusedHold({ reason, event, until }: RefusedRequest): Refusal {
       });
     case 'setup-error':
       return refuse(409, refusalTexts.paymentSetup, { reason, details: salesTexts.payment.setupError });
+    case 'removed':
+      return refuse(403, eventTexts.removed(word ?? ''), { reason });
     case 'already-guest':
       return refuse(409, salesTexts.claim.alreadyAttending, { reason });
     case 'sales-closed':

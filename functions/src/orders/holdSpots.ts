@@ -11,14 +11,21 @@ import {
 import { holdUntilOf, unpaidHold } from '@arvo/domain/checkout/nextHold.ts';
 import { parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  departurePath,
+  eventPath,
+  guestPath,
+  holdPath,
+  orderPath,
+  userPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { readerOf } from '../platform/documents/readDocuments.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import type { HoldResult } from './holdResult.ts';
-import { eventOf, instant, newOrderId, orderOf } from './orderStore.ts';
+import { eventOf, instant, newOrderId, orderOf, removedWith } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 
 /** When the repair job first checks an order whose payment page never reached the buyer. */
@@ -51,7 +58,12 @@ function holdSpots(
     const buyers = requests.map(({ buyerId }) => buyerId);
     const first = await read([
       eventPath(eventId),
-      ...buyers.flatMap((uid) => [guestPath(eventId, uid), userPath(uid), holdPath(eventId, uid)]),
+      ...buyers.flatMap((uid) => [
+        guestPath(eventId, uid),
+        userPath(uid),
+        holdPath(eventId, uid),
+        departurePath(eventId, uid),
+      ]),
     ]);
     const eventDocument = first(eventPath(eventId));
     const event = eventOf(eventDocument);
@@ -66,7 +78,8 @@ function holdSpots(
     const people = requests.map((request, at) => {
       const path = openPaths[at] ?? null;
       const [guest, buyer] = [first(guestPath(eventId, request.buyerId)), first(userPath(request.buyerId))];
-      return { request, facts: factsOf({ guest, buyer, open: path === null ? null : second(path) }) };
+      const departure = first(departurePath(eventId, request.buyerId));
+      return { request, facts: factsOf({ guest, buyer, departure, open: path === null ? null : second(path) }) };
     });
     const decisions = decideHolds(people, sale);
     const sellerTax = parseTaxDetails(host?.get('taxDetails'));
@@ -94,13 +107,15 @@ function heldPath(hold: DocumentSnapshot): string | null {
 type BuyerDocuments = {
   readonly guest: DocumentSnapshot;
   readonly buyer: DocumentSnapshot;
+  readonly departure: DocumentSnapshot;
   readonly open: DocumentSnapshot | null;
 };
 
-function factsOf({ guest, buyer, open }: BuyerDocuments): BuyerFacts<OrderRecord> {
+function factsOf({ guest, buyer, departure, open }: BuyerDocuments): BuyerFacts<OrderRecord> {
   const order = open && orderOf(open);
   return {
     isGuest: guest.exists,
+    removedWith: removedWith(departure),
     buyer: buyer.exists ? parseUser(plainDocument(buyer)) : null,
     open: order?.state === 'held' ? order : null,
     unpaid: unpaidHold(order),

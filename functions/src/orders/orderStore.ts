@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { parseDeparture, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { parseOrderRecord } from '@arvo/domain/orders/order.schema.ts';
 import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
@@ -48,6 +48,10 @@ export function orderOf(snapshot: DocumentSnapshot): OrderRecord | null {
 /** The event, or null if the document is missing or invalid. */
 export const eventOf = (snapshot: DocumentSnapshot): ArvoEvent | null =>
   parseEvent(asEventId(snapshot.id), plainDocument(snapshot));
+
+/** The host's word, maybe '', to a person whom they have removed from the event; null if they have not. */
+export const removedWith = (departure: DocumentSnapshot): string | null =>
+  departure.exists ? (parseDeparture(plainDocument(departure))?.removedWith ?? null) : null;
 
 /** Reads an order outside of a transaction; null if there is none. @throws Error as orderOf. */
 export const readOrder = async (db: Firestore, id: OrderId): Promise<OrderRecord | null> =>

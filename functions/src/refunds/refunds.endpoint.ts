@@ -3,8 +3,10 @@ import {
   cancelEvent,
   leavePaidEvent,
   refundOrder,
+  removeGuest,
   returnTicket,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
@@ -15,6 +17,7 @@ import { refuse } from '../platform/requests/refusal.ts';
 import { cancelEvent as carryOutCancelEvent } from './cancelEvent.ts';
 import { leavePaidEvent as carryOutLeave } from './leavePaidEvent.ts';
 import { refundOrder as carryOutRefundOrder } from './refundOrder.ts';
+import { removeGuest as carryOutRemoval } from './removeGuest.ts';
 import { returnTicket as carryOutReturn } from './returnTicket.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -39,6 +42,12 @@ export const refundEndpoints = [
     ...GUARD,
     handle: async ({ eventId, preview }, { caller: { uid } }) =>
       carryOutCancelEvent(await liveOrderTools(), { uid, eventId: asEventId(eventId), preview }),
+  }),
+  callEndpoint(removeGuest, {
+    ...GUARD,
+    perPerson: { most: 600, per: HOUR_MS },
+    handle: async ({ eventId, guestId, word }, { caller: { uid } }) =>
+      carryOutRemoval(await liveOrderTools(), { uid, eventId: asEventId(eventId), guest: asUserId(guestId), word }),
   }),
   callEndpoint(refundOrder, {
     ...GUARD,

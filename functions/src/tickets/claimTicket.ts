@@ -4,9 +4,9 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ClaimRefusal, decideClaim } from '@arvo/domain/tickets/claim.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
+import { departurePath, eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { storedCard } from '../events/copyCardToGuests.ts';
-import { countUnclaimed, eventOf, instant } from '../orders/orderStore.ts';
+import { countUnclaimed, eventOf, instant, removedWith } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { ticketOf } from './ticketStore.ts';
@@ -27,9 +27,10 @@ export function claimTicket(
       db.doc(eventPath(eventId)),
       db.doc(guestPath(eventId, claimer)),
       db.doc(profilePath(claimer)),
+      db.doc(departurePath(eventId, claimer)),
     );
-    const [ticket, event, guest, profile] = documents;
-    if (!ticket || !event || !guest || !profile) throw new Error('documents are missing');
+    const [ticket, event, guest, profile, departure] = documents;
+    if (!ticket || !event || !guest || !profile || !departure) throw new Error('documents are missing');
     const face = profile.exists ? parseProfile(plainDocument(profile)) : null;
     const now = clock();
     const sold = eventOf(event);
@@ -38,6 +39,7 @@ export function claimTicket(
       event: sold,
       claimer,
       isGuest: guest.exists,
+      isRemoved: removedWith(departure) !== null,
       profileComplete: face !== null,
       now,
     });

@@ -42,6 +42,8 @@ function refusedClaim(reason: ClaimRefusal): Refusal {
       return refuse(403, refusalTexts.host, { reason });
     case 'already-guest':
       return refuse(409, salesTexts.claim.alreadyAttending, { reason });
+    case 'removed':
+      return refuse(403, eventTexts.removed(''), { reason });
     case 'no-profile':
       return refuse(403, callTexts.profileIncomplete, { reason });
     case 'over':

@@ -12,6 +12,9 @@ export async function joinAtServer(call: Call, eventId: EventId): Promise<JoinOu
   if (outcome.kind === 'answered') return { kind: 'joined' };
   const reason = outcome.kind === 'refused' ? outcome.extra.reason : undefined;
   switch (reason) {
+    case 'removed':
+      // The server's sentence has the host's word; the app reads it itself.
+      return { kind: 'removed', word: '' };
     case 'gone':
     case 'over':
     case 'sales-closed':

@@ -111,7 +111,7 @@ function mayJoin(question: Question, wanted: StoredFields): boolean {
   const event = eventBefore(question);
   if (event === null || event.isPaid || event.isSalesClosed || isClosed(event, now) || isHost(event, person.uid))
     return false;
-  if (before.get(eventPath(event.id))?.status !== 'published' || hasJustLeft(question)) return false;
+  if (before.get(eventPath(event.id))?.status !== 'published' || !mayReturn(question)) return false;
   const profile = after.get(profilePath(person.uid));
   const { event: card, ...rest } = wanted;
   const asProfile = { name: profile?.name ?? null, profilePhoto: profile?.photo ?? null };
@@ -127,9 +127,10 @@ function mayJoin(question: Question, wanted: StoredFields): boolean {
 const cardOf = (event: StoredFields): StoredFields =>
   Object.fromEntries(CARD_FIELDS.map((name) => [name, event[name] ?? null]));
 
-function hasJustLeft({ before, person, now, path }: Question): boolean {
-  const at = before.get(departurePath(asEventId(path.split('/')[1] ?? ''), person.uid))?.at;
-  return at instanceof Instant && now < at.ms + REJOIN_WAIT_MS;
+function mayReturn({ before, person, now, path }: Question): boolean {
+  const departure = before.get(departurePath(asEventId(path.split('/')[1] ?? ''), person.uid));
+  const hasJustLeft = departure?.at instanceof Instant && now < departure.at.ms + REJOIN_WAIT_MS;
+  return !hasJustLeft && departure?.removedWith === undefined;
 }
 
 const mayRename = ({ after, person }: Question, old: StoredFields, wanted: StoredFields): boolean => {

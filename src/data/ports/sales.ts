@@ -45,6 +45,8 @@ export interface SalesGateway {
     eventId: EventId,
     preview: boolean,
   ): Promise<CallOutcome<Refund & { readonly noRefundUntil?: number | undefined }>>;
+  /** Removes a guest of the host's event, paid or free, who cannot come back. `word`: what the host says to them, maybe ''. */
+  removeGuest(eventId: EventId, guest: UserId, word: string): Promise<CallOutcome<Refund>>;
   /** Lets people join the host's event, paid or free, or lets nobody for now. */
   setSales(eventId: EventId, isOpen: boolean): Promise<CallOutcome<object>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;

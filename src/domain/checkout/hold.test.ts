@@ -23,6 +23,7 @@ const facts: HoldFacts = {
   host: { stripeAccountId: 'acct_host', paymentSetupComplete: true },
   buyer: { profileComplete: true },
   isGuest: false,
+  removedWith: null,
   now: NOW,
 };
 

@@ -18,6 +18,8 @@ export type HoldRefusal =
   | 'requires-setup'
   | 'setup-error'
   | 'already-guest'
+  /** The host has removed this person from the event. */
+  | 'removed'
   | 'full'
   | 'too-few'
   /** The person has held scarce spots without paying, and others go first now (nextHold.ts). */
@@ -40,6 +42,8 @@ export type HoldFacts = {
   readonly host: Pick<User, 'stripeAccountId' | 'paymentSetupComplete'> | null;
   readonly buyer: Pick<User, 'profileComplete'> | null;
   readonly isGuest: boolean;
+  /** The host's word if they have removed this person from the event. */
+  readonly removedWith: string | null;
   /** Ms UTC. */
   readonly now: number;
 };
@@ -63,6 +67,7 @@ function refusalOf(request: HoldRequest, event: ArvoEvent, facts: HoldFacts): Ho
   if (!event.isPaid) return 'free';
   if (isOver(event, facts.now)) return 'over';
   if (isHost(event, buyerId)) return 'host';
+  if (facts.removedWith !== null) return 'removed';
   if (event.isSalesClosed) return 'sales-closed';
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS_PER_ORDER) return 'quantity';
   if (facts.buyer?.profileComplete !== true) return 'no-profile';

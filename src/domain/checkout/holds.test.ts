@@ -23,7 +23,7 @@ const requestOf = (n: number, over: Partial<NumberedRequest> = {}): NumberedRequ
   orderId: orderNumber(n),
   ...over,
 });
-const stranger = { buyer: { profileComplete: true }, isGuest: false, open: null, unpaid: null };
+const stranger = { buyer: { profileComplete: true }, isGuest: false, removedWith: null, open: null, unpaid: null };
 const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   id: orderNumber(99),
   quantity: 1,
@@ -94,6 +94,13 @@ describe('a person whose spots are held', () => {
     expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
   });
 
+  test('is refused with the host’s word once the host has removed them', () => {
+    const removed = { ...stranger, removedWith: 'Sorry' };
+    expect(decideHolds([{ request: requestOf(1), facts: removed }], saleOf())).toMatchObject([
+      { kind: 'refused', reason: 'removed', word: 'Sorry' },
+    ]);
+  });
+
   test('pays for them after the host has closed sales, and holds no others', () => {
     const closed = saleOf({ isSalesClosed: true });
     expect(decide(openOf(), {}, closed)).toBe('resume');
@@ -134,6 +141,7 @@ const anyRequests = fc.array(
 const anyBuyers = fc.array(
   fc.record({
     isGuest: fc.boolean(),
+    removedWith: fc.constantFrom(null, null, null, 'Sorry'),
     buyer: fc.record({ profileComplete: fc.boolean() }),
     open: fc.option(
       fc.constantFrom(openOf(), openOf({ checkout: null, createdAt: NOW }), openOf({ checkout: null, quantity: 2 })),
@@ -147,7 +155,8 @@ const anyCounts = fc
   .filter(({ capacity, ticketCount, heldCount }) => ticketCount + heldCount <= capacity);
 
 type World = { readonly sale: SaleFacts; readonly buyers: ReadonlyMap<UserId, typeof stranger | Person> };
-type Person = Omit<typeof stranger, 'open' | 'unpaid'> & {
+type Person = Omit<typeof stranger, 'open' | 'unpaid' | 'removedWith'> & {
+  readonly removedWith: string | null;
   readonly open: OpenOrder | null;
   readonly unpaid: UnpaidHold | null;
 };

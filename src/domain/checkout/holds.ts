@@ -23,7 +23,7 @@ export type OpenOrder = Pick<
 /** The documents of the sale, the same for every request. */
 export type SaleFacts = Pick<HoldFacts, 'event' | 'host' | 'now'>;
 /** The documents of one person. `unpaid`: the hold that their next one continues; an open order's own, or one that has ended. */
-export type BuyerFacts<Open extends OpenOrder> = Pick<HoldFacts, 'buyer' | 'isGuest'> & {
+export type BuyerFacts<Open extends OpenOrder> = Pick<HoldFacts, 'buyer' | 'isGuest' | 'removedWith'> & {
   readonly open: Open | null;
   readonly unpaid: UnpaidHold | null;
 };
@@ -45,6 +45,8 @@ export type RefusedRequest = {
   readonly reason: HoldRefusal;
   /** As it was when this request was decided. */
   readonly event: ArvoEvent | null;
+  /** For 'removed': the host's word. */
+  readonly word?: string;
   /** For 'wait': when the person may hold spots again, ms UTC. */
   readonly until?: number;
 };
@@ -66,7 +68,9 @@ export function decideHolds<Open extends OpenOrder>(
       justHeld.add(request.buyerId);
       event = { ...event, heldCount: event.heldCount + request.quantity };
     }
-    return decision;
+    return decision.kind === 'refused' && facts.removedWith !== null
+      ? { ...decision, word: facts.removedWith }
+      : decision;
   });
 }
 

@@ -3,7 +3,7 @@ import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { readArea } from '../places/area.ts';
 import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zonedTime.ts';
-import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
+import { type ArvoEvent, type Departure, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
 import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
 import type { EventCard } from './eventCard.ts';
 import { readChoices } from './hostChoices.ts';
@@ -118,12 +118,12 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
 }
 
-const departureDocument = z.object({ at: instant });
+const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });
 
-/** When somebody last left an event (ms UTC); null if the document does not say. */
-export function parseDeparture(document: unknown): number | null {
+/** How somebody last left an event; null if the document does not say. */
+export function parseDeparture(document: unknown): Departure | null {
   const result = z.safeParse(departureDocument, document);
-  return result.success ? result.data.at : null;
+  return result.success ? result.data : null;
 }
 
 const cardDocument = z.object({

@@ -79,6 +79,12 @@ export type Guest = {
   readonly totalTicketsPurchased: number;
 };
 
+/**
+ * events/{id}/departures/{uid}, parsed. `removedWith`: the host's word, maybe '', to somebody whom they have removed, and who cannot
+ * come back; null if the person left. `at` in ms UTC.
+ */
+export type Departure = { readonly at: number; readonly removedWith: string | null };
+
 /** How many guests an event's document names (section 9). */
 export const GUEST_PREVIEW_SIZE = 8;
 /** Limits in characters; firestore.rules have the same (section 9). */
@@ -87,5 +93,7 @@ export const DESCRIPTION_MAX_LENGTH = 1000;
 /** Above this length the wizard's counter is red. */
 export const DESCRIPTION_WARNING_LENGTH = 900;
 export const ACCESSIBILITY_MAX_LENGTH = 300;
+/** Of the host's word to a guest whom they remove. */
+export const REMOVAL_WORD_MAX_LENGTH = 300;
 export const CAPACITY_MIN = 1;
 export const CAPACITY_MAX = 1000;

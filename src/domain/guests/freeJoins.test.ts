@@ -11,9 +11,10 @@ const joiner = (over: Partial<JoinerFacts> = {}): JoinerFacts => ({
   uid: asUserId('ada'),
   profile: { name: 'Ada', photo: null },
   isGuest: false,
-  leftAt: null,
+  departure: null,
   ...over,
 });
+const left = (msAgo: number) => ({ at: NOW - msAgo, removedWith: null });
 const brief = (decision: FreeJoin | undefined) => (decision?.kind === 'refused' ? decision.reason : decision?.kind);
 
 test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
@@ -25,8 +26,9 @@ test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
   ['nobody joins after the end', 'over', { startAt: NOW - 86_400_000 }, {}],
   ['nobody joins a cancelled event', 'over', { isCancelled: true }, {}],
   ['nobody joins a full event', 'full', { ticketCount: 2, heldCount: 1 }, {}],
-  ['nobody joins within 10 seconds of leaving', 'just-left', {}, { leftAt: NOW - 9_999 }],
-  ['somebody who left 10 seconds ago joins', 'join', {}, { leftAt: NOW - 10_000 }],
+  ['nobody joins within 10 seconds of leaving', 'just-left', {}, { departure: left(9_999) }],
+  ['somebody who left 10 seconds ago joins', 'join', {}, { departure: left(10_000) }],
+  ['nobody whom the host has removed joins again', 'removed', {}, { departure: { at: 0, removedWith: 'Sorry' } }],
 ])('%s: %s', (_what, expected, eventOver, over) => {
   const sale = { event: eventOver && { ...event, ...eventOver }, now: NOW };
   expect(brief(decideFreeJoins([joiner(over)], sale)[0])).toBe(expected);
@@ -41,7 +43,7 @@ test('deciding together gives the same results as one by one, and never exceeds 
   const anyJoiner = fc.record({
     uid: fc.constantFrom('ada', 'bob', 'eve', 'host').map(asUserId),
     isGuest: fc.boolean(),
-    leftAt: fc.constantFrom(null, NOW - 1000, NOW - 20_000),
+    departure: fc.constantFrom(null, left(1000), left(20_000), { at: 0, removedWith: '' }),
     profile: fc.constantFrom(null, { name: 'A', photo: null }),
   });
   const anyCounts = fc.record({ capacity: fc.integer({ min: 3, max: 8 }), ticketCount: fc.nat(3) });

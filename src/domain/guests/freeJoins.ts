@@ -1,9 +1,18 @@
 import type { Profile, UserId } from '../people/person.ts';
-import type { ArvoEvent } from '../events/event.ts';
+import type { ArvoEvent, Departure } from '../events/event.ts';
 import { decideJoin, REJOIN_WAIT_MS } from './join.ts';
 
 /** Why a free join is refused. */
-export type JoinRefusal = 'gone' | 'paid' | 'host' | 'no-profile' | 'over' | 'sales-closed' | 'full' | 'just-left';
+export type JoinRefusal =
+  | 'gone'
+  | 'paid'
+  | 'host'
+  | 'no-profile'
+  | 'over'
+  | 'sales-closed'
+  | 'full'
+  | 'just-left'
+  | 'removed';
 
 export type FreeJoin =
   | { readonly kind: 'join'; readonly profile: Profile }
@@ -15,8 +24,8 @@ export type JoinerFacts = {
   /** Null without a public profile. */
   readonly profile: Profile | null;
   readonly isGuest: boolean;
-  /** When the person last left this event, ms UTC; null if they never did. */
-  readonly leftAt: number | null;
+  /** How the person last left this event; null if they never did. */
+  readonly departure: Departure | null;
 };
 
 /**
@@ -43,7 +52,7 @@ export function decideFreeJoins(
 const refused = (reason: JoinRefusal): FreeJoin => ({ kind: 'refused', reason });
 
 function decideFreeJoin(joiner: JoinerFacts, event: ArvoEvent | null, now: number): FreeJoin {
-  const { uid, profile, isGuest, leftAt } = joiner;
+  const { uid, profile, isGuest, departure } = joiner;
   if (!event) return refused('gone');
   const viewer = { uid, profileComplete: profile !== null };
   const decision = decideJoin({ event, viewer, isGuest, now });
@@ -58,7 +67,8 @@ function decideFreeJoin(joiner: JoinerFacts, event: ArvoEvent | null, now: numbe
     case 'set-up-profile':
       return refused('no-profile');
     case 'join':
-      if (leftAt !== null && now < leftAt + REJOIN_WAIT_MS) return refused('just-left');
+      if (departure !== null && departure.removedWith !== null) return refused('removed');
+      if (departure !== null && now < departure.at + REJOIN_WAIT_MS) return refused('just-left');
       return profile === null ? refused('no-profile') : { kind: 'join', profile };
   }
 }

@@ -124,6 +124,12 @@ test.each([
   expect([await outcome, committed.length]).toEqual([{ kind }, 1]);
 });
 
+test('somebody whom the host has removed is told their word after one commit, however long ago', async () => {
+  const removed = { userId: 'ada', at: 1, removedWith: 'Sorry' };
+  const { outcome, committed } = join([DENIED], { [EVENT]: stored, [DEPARTURE]: removed });
+  expect([await outcome, committed.length]).toEqual([{ kind: 'removed', word: 'Sorry' }, 1]);
+});
+
 test.each([
   [NOW - 5_000, { kind: 'just-left', pauseMs: 6_000 }],
   [NOW - 3_600_000, { kind: 'failed' }],

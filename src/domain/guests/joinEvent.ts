@@ -21,6 +21,8 @@ export type JoinOutcome =
   | { readonly kind: 'over' }
   /** The person left less than 10 seconds ago. `pauseMs`: what is left of them, if it is known. */
   | { readonly kind: 'just-left'; readonly pauseMs?: number }
+  /** The host has removed this person. `word`: what they said, maybe ''. */
+  | { readonly kind: 'removed'; readonly word: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
@@ -92,7 +94,7 @@ async function tryToJoin(world: World, event: EventCard, person: Joiner): Promis
 }
 
 /** Reasons that do not depend on this device's clock. */
-const CERTAIN: ReadonlySet<JoinOutcome['kind']> = new Set(['already-guest', 'gone', 'full', 'sales-closed']);
+const CERTAIN: ReadonlySet<JoinOutcome['kind']> = new Set(['already-guest', 'gone', 'full', 'sales-closed', 'removed']);
 
 /** Retries a denied join with the event's current card if the device has an older one, or else without it. */
 async function joinWithOtherCard(
@@ -134,7 +136,9 @@ async function whyNotJoined({ store, clock }: World, id: EventId, uid: UserId, t
   if (!isDenied) return { kind: 'failed' };
   const departure = await store.read(departurePath(id, uid), (_uid, data) => parseDeparture(data));
   const current = cardOf(event.value);
-  const pauseMs = departure.kind === 'found' ? pauseLeft(departure.value, REJOIN_WAIT_MS, clock()) : null;
+  const left = departure.kind === 'found' ? departure.value : null;
+  if (left !== null && left.removedWith !== null) return { kind: 'removed', word: left.removedWith };
+  const pauseMs = left && pauseLeft(left.at, REJOIN_WAIT_MS, clock());
   return pauseMs === null ? { kind: 'failed', current } : { kind: 'just-left', pauseMs, current };
 }
 

@@ -176,6 +176,7 @@ async function join<Photo>(
       return store.why();
     case 'full':
     case 'sales-closed':
+    case 'removed':
     case 'gone':
     case 'over':
       return refusedAs(outcome.kind);

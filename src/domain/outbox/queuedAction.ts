@@ -40,7 +40,7 @@ export type UnpublishAction = { readonly kind: 'unpublish'; readonly eventId: Ev
 export type ProfileAction = { readonly kind: 'profile' } & FaceChange;
 
 /** Why the server refuses an action for good. */
-export const ACTION_REFUSALS = ['full', 'sales-closed', 'gone', 'over', 'too-many', 'rejected'] as const;
+export const ACTION_REFUSALS = ['full', 'sales-closed', 'gone', 'over', 'removed', 'too-many', 'rejected'] as const;
 export type ActionRefusal = (typeof ACTION_REFUSALS)[number];
 
 /** What a queued action waits for. 'pause': the rules demand some seconds between two such writes. */

@@ -54,6 +54,7 @@ export const actionRefusals: Record<
     'sales-closed': 'The host took no more guests by the time you were back online.',
     gone: 'The event was deleted before you were back online.',
     over: 'The event was over by the time you were back online.',
+    removed: 'The host has removed you from this event.',
     rejected: "We couldn't get you into this event. Open it and try again.",
   },
   leave: { rejected: 'You could not leave this event. Open it and try again.' },

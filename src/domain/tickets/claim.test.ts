@@ -14,6 +14,7 @@ const facts: ClaimFacts = {
   event: at(),
   claimer: friend,
   isGuest: false,
+  isRemoved: false,
   profileComplete: true,
   now: NOW,
 };

@@ -4,12 +4,14 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { csvOfGuests } from './guestsCsv.ts';
 import { ManageScreen } from './ManageScreen.tsx';
 
+beforeAll(teachJsdomDialogs);
 afterEach(cleanup);
 
 const HOST = asUserId('host');
@@ -117,6 +119,39 @@ it('the host closes sales, reads why that failed, and closes them again', async 
   await act(async () => void world.given.event({ ...event, isSalesClosed: true }));
   await act(async () => void world.given.event({ ...event, isSalesClosed: false }));
   await vi.waitFor(() => expect(sales().checked).toBe(true));
+});
+
+it('the host removes a guest with a word, after reading what happens to the money', async () => {
+  const removeGuest = vi
+    .fn<SalesGateway['removeGuest']>()
+    .mockResolvedValueOnce({ kind: 'refused', status: 409, error: 'The buyer has disputed this.', extra: {} })
+    .mockResolvedValue({ kind: 'answered', answer: { refundCents: 5000 } });
+  await open({ isPaid: true, priceCents: 5000 }, ['Ada'], HOST, { removeGuest });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove guest' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ada from this event?' });
+  expect(within(dialog).getByText(/^\$50\.00 goes back to the card/u)).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('A word to them (optional)'), ' Sorry! ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove guest' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The buyer has disputed this.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove guest' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(removeGuest).toHaveBeenLastCalledWith(PICNIC, ADA, 'Sorry!');
+});
+
+it('who came by a friend’s ticket gets no money back, and a free guest reads nothing of money', async () => {
+  await open({ isPaid: true, priceCents: 5000 }, ['Bo']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove guest' }));
+  expect(await screen.findByText(/^The ticket goes back to the friend/u)).toBeTruthy();
+  cleanup();
+  await open({}, ['Bo']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove guest' }));
+  expect((await screen.findByRole('alertdialog')).textContent).not.toMatch(/money|card/u);
+});
+
+it('nobody is removed from an event that is over', async () => {
+  await open({ startAt: 0 }, ['Ada']);
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Remove guest' })).toBeNull();
 });
 
 it('an event that is over has no sales to open', async () => {

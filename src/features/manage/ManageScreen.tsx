@@ -77,7 +77,7 @@ function OfPaidEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
       <PaidNumbers event={event} orders={orders} retry={retry}>
         <Sales event={event} />
       </PaidNumbers>
-      <Guests event={event} orders={orders.kind === 'found' ? orders.value : NONE} />
+      <Guests event={event} orders={orders.kind === 'found' ? orders.value : null} />
     </>
   );
 }
@@ -90,7 +90,7 @@ function Sales({ event }: { event: ArvoEvent }) {
 
 const NONE: readonly Order[] = [];
 
-function Guests({ event, orders }: { event: ArvoEvent; orders: readonly Order[] }) {
+function Guests({ event, orders }: { event: ArvoEvent; orders: readonly Order[] | null }) {
   const { state, retry } = useGuestRecords(event.id);
   if (state.kind === 'found') return <GuestList event={event} guests={state.value} orders={orders} />;
   return (

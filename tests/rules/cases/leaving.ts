@@ -97,6 +97,18 @@ const rejoins: readonly Case[] = [
   deny('guests: join again just before the wait is over', rejoin(WAIT - 0.98)),
   allow('guests: join again once the wait is over', rejoin(WAIT)),
   allow('guests: join after somebody else has left', rejoin(0, guest)),
+  deny('guests: join again long after the host has removed them', {
+    ...join({}),
+    world: () => ({ ...legalWorld, [departurePath(farEvent, member)]: { at: inHours(-48), removedWith: '' } }),
+  }),
+  deny(
+    'departures: take the host’s removal back',
+    by(member, [set(departurePath(farEvent, member), departure(member))], {
+      ...legalWorld,
+      [departurePath(farEvent, member)]: { at: inHours(-48), removedWith: '' },
+    }),
+  ),
+  deny('departures: remove somebody without the server', departing({ ...departure(guest), removedWith: 'Bye' })),
   deny('guests: leave and join again in one commit', by(guest, [...leaves(guest), own(guest)])),
   deny('departures: write one and stay a guest', by(guest, [departs(guest)])),
   deny('departures: write one without having been a guest', by(member, [departs(member)])),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { EVENT_ID_PATTERN } from '../../events/event.ts';
+import { EVENT_ID_PATTERN, REMOVAL_WORD_MAX_LENGTH } from '../../events/event.ts';
+import { manageTexts } from '../../texts/events/manage.ts';
 import { refusalTexts } from '../../texts/money/refusals.ts';
 import { salesTexts } from '../../texts/money/sales.ts';
+import { plainTextProblem } from '../../typography/plainText.ts';
 import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from '../../orders/order.ts';
 
 /*
@@ -16,6 +18,12 @@ const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/u, salesTexts.cla
 const address = z.string().check(z.maxLength(2000));
 const cents = z.int().check(z.nonnegative());
 const count = z.int().check(z.nonnegative());
+/** One line that shows as it was typed. */
+const word = z.string().check(
+  z.trim(),
+  z.maxLength(REMOVAL_WORD_MAX_LENGTH),
+  z.refine((text) => plainTextProblem(text) !== 'unseen-characters', manageTexts.wordUnseen),
+);
 const done = z.object({ success: z.literal(true) });
 
 /** Holds the spots and opens Stripe's payment page: `url`. A second press for the same tickets returns to the open page. */
@@ -111,6 +119,16 @@ export const cancelEvent = {
 export const refundOrder = {
   path: '/api/refund-order',
   body: z.object({ orderId, ticketNumber: z.nullable(z.int().check(z.gte(1))) }),
+  answer: z.object({ success: z.literal(true), refundCents: cents }),
+} as const;
+
+/**
+ * The host removes a guest of a free or paid event, who cannot come back. `word`: what they say to them, maybe ''. A buyer gets the price
+ * of their own spot back, and their friends' tickets stay; a friend's ticket returns to its buyer.
+ */
+export const removeGuest = {
+  path: '/api/remove-guest',
+  body: z.object({ eventId, guestId: z.string().check(z.regex(/^[^/]{1,128}$/u)), word }),
   answer: z.object({ success: z.literal(true), refundCents: cents }),
 } as const;
 

@@ -110,6 +110,8 @@ export const eventTexts = {
   /** To the buyer who left one of these orders unfinished. */
   ownHoldTitle: "We're holding your spots",
   ownHoldHint: 'Continue to payment, or give the spots back.',
+  /** `word`: what the host said; may be ''. */
+  removed: (word: string) => `The host has removed you from this event${word === '' ? '.' : `: “${word}”`}`,
   salesClosedHint: 'The host takes no more guests at the moment.',
   fullHint: 'If someone leaves, their spot opens up.',
   /** Somebody took the last spot while the button was being pressed. */

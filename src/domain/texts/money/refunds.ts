@@ -7,6 +7,9 @@ export const refundTexts = {
   noEvent: "We can't find this event.",
   notHost: 'Only the host can do this.',
   notGuest: "You're not attending this event.",
+  /** A buyer who has deleted their account since. */
+  noSpotOfTheirs: 'This person has deleted their account. Refund their order instead.',
+  noGuest: 'This person is no guest of this event any more.',
   isClaimed: 'Your friend has claimed this ticket, so it can no longer be returned.',
   tooOften: "You've changed your mind about 5 orders in 30 days, so no money goes back. Ask the host for a refund.",
   tooLate: salesTexts.tickets.returnTooLate,

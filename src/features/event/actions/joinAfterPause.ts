@@ -1,9 +1,9 @@
 import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import type { GuestsGateway } from '#src/data/ports.ts';
 
-type Answered = Awaited<ReturnType<GuestsGateway['join']>>['kind'];
+type Answered = Awaited<ReturnType<GuestsGateway['join']>>;
 /** The outcome of a free join; 'just-left' is waited out. */
-export type JoinAnswer = Exclude<Answered, 'just-left'>;
+export type JoinAnswer = Exclude<Answered, { kind: 'just-left' }>;
 
 /** How often to try during the pause. This device does not know when it ends, because the server's clock decides. */
 const RETRY_MS = REJOIN_WAIT_MS / 4;
@@ -19,9 +19,9 @@ export async function joinAfterPause(
   onPause: () => void,
 ): Promise<JoinAnswer> {
   for (let retries = 0; ; retries += 1) {
-    const { kind } = await join().catch(() => ({ kind: 'failed' as const }));
-    if (kind !== 'just-left') return kind;
-    if (retries === MOST_RETRIES) return 'failed';
+    const answer = await join().catch(() => ({ kind: 'failed' as const }));
+    if (answer.kind !== 'just-left') return answer;
+    if (retries === MOST_RETRIES) return { kind: 'failed' };
     if (retries === 0) onPause();
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }

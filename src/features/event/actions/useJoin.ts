@@ -68,7 +68,7 @@ export function useJoin(input: JoinInput): Joining {
       () => setState({ kind: 'busy', note: eventTexts.joiningAgain }),
     );
     underWay.current = false;
-    if (outcome === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
+    if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
     setState(stateAfter(outcome, uid));
   };
 
@@ -120,7 +120,7 @@ export function useJoin(input: JoinInput): Joining {
 }
 
 function stateAfter(outcome: JoinAnswer, uid: UserId): JoinState {
-  switch (outcome) {
+  switch (outcome.kind) {
     case 'joined':
     case 'already-guest':
       return { kind: 'celebrating', sentence: eventTexts.joined };
@@ -130,8 +130,10 @@ function stateAfter(outcome: JoinAnswer, uid: UserId): JoinState {
     case 'gone':
     case 'queued':
       return IDLE;
+    case 'removed':
+      return { kind: 'failed', note: eventTexts.removed(outcome.word), because: null };
     default:
-      return refusedAs(outcome);
+      return refusedAs(outcome.kind);
   }
 }
 
