@@ -47,6 +47,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'orderPayments', equal: 'paymentIntentId' },
     { of: 'orders', equal: 'paymentIntentId' },
   ],
+  'functions/src/refunds/removeGuest.ts': [{ of: 'tickets', equal: 'claimedBy' }, ofOrder],
   'functions/src/refunds/spots.ts': [
     { of: 'tickets', equal: 'orderId' },
     { of: 'guests', equal: 'orderId' },
