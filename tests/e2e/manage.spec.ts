@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
 import { givePortraits } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -39,6 +41,7 @@ test('a host sees who joins, closes sales, keeps the list and removes a guest', 
   await expect(numbers).toContainText('3 of 50');
   const guests = page.getByRole('region', { name: 'Guests' });
   await guests.getByLabel('Search guests').fill('muller');
+  await expect(guests.getByRole('listitem')).toHaveCount(1);
   await expect(guests.getByRole('listitem')).toHaveText(/^Zoë Müller/u);
   const download = page.waitForEvent('download');
   await guests.getByRole('button', { name: 'Download CSV' }).click();
@@ -64,4 +67,30 @@ test('a host sees who joins, closes sales, keeps the list and removes a guest', 
   await device.goto(`/events/${id}/manage`);
   await expect(device.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
   await expect(device.getByText('Zoë Müller')).toHaveCount(0);
+});
+
+test('a poster leads to the event, on paper and as a story', async ({ page, context, checkAxe }) => {
+  await givePortraits(context);
+  const host = await newMember('Priya Raman');
+  await signInAs(page, host);
+  const id = await givenEvent({ host });
+  await page.goto(`/events/${id}/manage`);
+  await page.getByRole('button', { name: 'Poster' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poster' });
+  for (const [format, width, height] of [
+    ['A4, to print', 1654, 2339],
+    ['Story, for phones', 1080, 1920],
+  ] as const) {
+    await dialog.getByLabel('Format').selectOption(format);
+    await expect(dialog.getByRole('img', { name: /^Picnic by the river, .*QR code/u })).toBeVisible();
+    await checkAxe();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download' }).click();
+    const pixels = await sharp(await (await download).path())
+      .raw()
+      .ensureAlpha()
+      .toBuffer({ resolveWithObject: true });
+    expect(pixels.info).toMatchObject({ width, height });
+    expect(decodeQR({ width, height, data: pixels.data })).toBe(new URL(`/events/${id}`, page.url()).href);
+  }
 });

@@ -106,6 +106,9 @@ export const enlargedPicture = (stored: string | null): Picture | null => single
 /** An event in a row of a list, at most 64 px square. */
 export const thumbnailPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 
+/** An event's photo on its poster, 4:3, as large as it is stored. */
+export const posterPicture = (stored: string | null): Picture | null => single(stored, '1200x900');
+
 /** An event on its card, 16:9, as wide as the column of 640 px allows. */
 export const cardPicture = (stored: string | null): Picture | null =>
   among(stored, WIDE_SIZES, '(min-width: 40rem) 38rem, calc(100vw - 2.5rem)');

@@ -4,9 +4,11 @@ import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
+import { useCallback, useState } from 'react';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useNow } from '#src/session/useNow.ts';
+import { part } from '#src/session/loading/part.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useEventOrders } from '#src/session/reads/eventOrders.ts';
 import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
@@ -37,8 +39,26 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
       </PageTitle>
       {event !== null && (event.isPaid ? <OfPaidEvent event={event} uid={uid} /> : <OfFreeEvent event={event} />)}
       {event === null && <Wait retry={state.kind === 'failed' ? retry : null} />}
-      <BackToEvent id={id} />
+      <div className="flex flex-wrap gap-3">
+        <BackToEvent id={id} />
+        {event !== null && <PosterButton event={event} />}
+      </div>
     </div>
+  );
+}
+
+const PosterDialog = part(() => import('./poster/PosterDialog.tsx'), 'PosterDialog', { onFailure: 'throw' });
+
+function PosterButton({ event }: { event: ArvoEvent }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {manageTexts.poster}
+      </Button>
+      {isOpen && <PosterDialog event={event} onClose={close} />}
+    </>
   );
 }
 

@@ -43,4 +43,14 @@ export const manageTexts = {
   csvGuest: 'Guest',
   csvUnclaimed: 'Not claimed yet',
   more: 'Show more',
+  poster: 'Poster',
+  posterFormat: 'Format',
+  posterFormats: { a4: 'A4, to print', story: 'Story, for phones' },
+  posterScan: 'Scan to join',
+  posterDrawing: 'Drawing the poster…',
+  posterFailed: 'This browser could not draw the poster.',
+  posterAlt: (title: string, lines: readonly string[]) =>
+    `${[title, ...lines].join(', ')}, with a QR code that leads to the event`,
+  download: 'Download',
+  posterName: (format: string) => `poster-${format}.png`,
 } as const;
