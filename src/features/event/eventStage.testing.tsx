@@ -118,9 +118,11 @@ export const meanwhile = (change: () => unknown) => act(async () => void change(
 /** Changes the stored picnic while the page is open. */
 export const update = (fields: object) => meanwhile(() => world.server.update(eventPath(ID), fields));
 
-/** As if Ada's join of the picnic waited on her device, or no longer. */
-export function queueJoin(isQueued: boolean): void {
-  const action = { kind: 'join', event: cardOf(event()), profile: { name: 'Ada Lovelace', photo: null } } as const;
+/** As if Ada's press waited on her device, or no longer. */
+export const queueJoin = (isQueued: boolean): void => queuePress('join', isQueued);
+
+export function queuePress(kind: 'join' | 'leave', isQueued: boolean): void {
+  const action = { kind, event: cardOf(event()), profile: { name: 'Ada Lovelace', photo: null } } as const;
   const row = isQueued ? queueAction<Blob>(undefined, action, { owner: ADA, now: 1, revision: 'one' }) : null;
   const rows = row === null ? [] : [row];
   act(() => world.data.stores.queuedActions.setState({ owner: ADA, rows }));

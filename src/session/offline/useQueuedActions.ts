@@ -10,15 +10,15 @@ import { NO_ACTIONS, type QueuedActions } from './queuedActions.ts';
 export const useQueuedActions = (owner: UserId): QueuedActions =>
   useStore(useData().stores.queuedActions, (actions) => (actions.owner === owner ? actions : NO_ACTIONS));
 
-/** Whether the signed-in person's join of this event waits to be sent. */
-export function useIsJoinQueued(id: EventId): boolean {
+/** Whether the signed-in person's join of this event, or their leave, waits to be sent. */
+export function useIsQueued(kind: 'join' | 'leave', id: EventId): boolean {
   const uid = useUserId();
   return useStore(
     useData().stores.queuedActions,
-    ({ owner, rows }) => owner === uid && rows.some((row) => isWaitingJoin(row, id)),
+    ({ owner, rows }) => owner === uid && rows.some((row) => isWaiting(row, kind, id)),
   );
 }
 
-/** A join that undoes a withdrawn leave does not count: the person never left. */
-const isWaitingJoin = ({ action, state, isWithdrawal }: OutboxRow<unknown>, id: EventId): boolean =>
-  action.kind === 'join' && action.event.id === id && state.kind === 'waiting' && !isWithdrawal;
+/** What undoes a withdrawn press does not count: a join that undoes a leave, because the person never left. */
+const isWaiting = ({ action, state, isWithdrawal }: OutboxRow<unknown>, kind: 'join' | 'leave', id: EventId): boolean =>
+  action.kind === kind && action.event.id === id && state.kind === 'waiting' && !isWithdrawal;

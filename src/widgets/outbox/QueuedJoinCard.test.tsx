@@ -12,7 +12,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { useIsJoinQueued } from '#src/session/offline/useQueuedActions.ts';
+import { useIsQueued } from '#src/session/offline/useQueuedActions.ts';
 import { testRouter } from '#src/session/testRouter.testing.tsx';
 import { QueuedJoinCard } from './QueuedJoinCard.tsx';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const JoinButton = () => (
-  <button type="button" disabled={useIsJoinQueued(ID)}>
+  <button type="button" disabled={useIsQueued('join', ID)}>
     Join
   </button>
 );

@@ -15,6 +15,7 @@ import {
   open,
   openPicnicAs,
   queueJoin,
+  queuePress,
   sales,
   signIn,
   update,
@@ -92,6 +93,16 @@ it('a visitor has no live region for queued actions', async () => {
   givenEvent();
   await open();
   expect(within(screen.getByRole('region', { name: 'Your spot' })).queryByRole('status')).toBeNull();
+});
+
+it('a leave that waits for a connection is not offered again, until it is withdrawn', async () => {
+  givenGuest();
+  await open();
+  expect(await findButton('Leave Event')).toBeTruthy();
+  queuePress('leave', true);
+  expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
+  queuePress('leave', false);
+  expect(button('Leave Event')).toBeTruthy();
 });
 
 it('"Leave Event" comes with "You\'re going", and not later', async () => {

@@ -10,7 +10,7 @@ import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
-import { useIsJoinQueued } from '#src/session/offline/useQueuedActions.ts';
+import { useIsQueued } from '#src/session/offline/useQueuedActions.ts';
 import type { Joining, JoinInput, JoinState, SignIn } from '../eventView.ts';
 import type { EventNavigation } from '../navigation.ts';
 import { type JoinAnswer, joinAfterPause } from './joinAfterPause.ts';
@@ -115,7 +115,7 @@ export function useJoin(input: JoinInput): Joining {
   useResumed({ ...input, join });
   useEndOfCelebration(state, giveUp);
   useEndOfRefusal(state, event, giveUp);
-  const isQueued = useIsJoinQueued(event.id) && state.kind !== 'busy' && state.kind !== 'celebrating';
+  const isQueued = useIsQueued('join', event.id) && state.kind !== 'busy' && state.kind !== 'celebrating';
   return { state: isQueued ? { kind: 'queued' } : state, join, signIn, celebrate, giveUp };
 }
 
