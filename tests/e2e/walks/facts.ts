@@ -63,6 +63,8 @@ export type Belief = {
   waitingName: string | null;
   /** The titles of the drafts on this device. */
   readonly drafts: Set<string>;
+  /** Those from before a kill: which one the wizard goes on with is in local storage, which a kill may lose. The draft itself stays. */
+  readonly draftsBeforeKill: Set<string>;
   /** What this device has shown with a connection: events' ids, and the lists. */
   readonly shown: Set<string>;
 };
@@ -76,6 +78,7 @@ export const newBelief = (): Belief => ({
   unsureDraft: null,
   waitingName: null,
   drafts: new Set(),
+  draftsBeforeKill: new Set(),
   shown: new Set(),
 });
 

@@ -131,7 +131,8 @@ function waitingProblems(seen: Seen, view: View): readonly string[] {
   const rows = (regionOf(seen, 'Changes you made offline')?.items ?? [])
     .filter((row) => /Waiting to|Will be published|will be changed/u.test(row))
     .map((row) => row.replace(/ \d+ Waiting/u, ' Waiting'));
-  const isUnsure = (row: string): boolean => unsureDraft !== null && row.startsWith(unsureDraft);
+  const unsure = [...(unsureDraft === null ? [] : [unsureDraft]), ...view.belief.draftsBeforeKill];
+  const isUnsure = (row: string): boolean => unsure.some((title) => row.startsWith(title));
   const listed = regionOf(seen, 'Drafts on this device')?.items ?? [];
   return [
     ...expected.filter((text) => !rows.some((row) => row.startsWith(text))).map((text) => `the queue lacks: ${text}`),

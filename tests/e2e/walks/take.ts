@@ -212,6 +212,7 @@ async function turn(walk: Walk, device: WalkDevice, how: 'back' | 'reload' | 're
     case 'return':
       return hideAndShow(page).then(() => '');
     case 'kill':
+      for (const title of device.belief.drafts) device.belief.draftsBeforeKill.add(title);
       await device.killAndStart();
   }
   device.isFresh = true;
