@@ -94,3 +94,27 @@ test('a poster leads to the event, on paper and as a story', async ({ page, cont
     expect(decodeQR({ width, height, data: pixels.data })).toBe(new URL(`/events/${id}`, page.url()).href);
   }
 });
+
+test('a similar event begins with everything but its date, and the unfinished one stays', async ({
+  page,
+  checkAxe,
+}) => {
+  const host = await newMember('Priya Raman');
+  await signInAs(page, host);
+  const id = await givenEvent({ host, fields: { capacity: 20, description: 'Bring a rug.' } });
+  await page.goto('/create-event');
+  await page.getByLabel('Event name').fill('Half a thought');
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: 'Create a similar event' }).click();
+  await expect(page).toHaveURL(/\/create-event$/u);
+  await expect(page.getByLabel('Event name')).toHaveValue('Picnic by the river');
+  await expect(page.getByLabel('Description')).toHaveValue('Bring a rug.');
+  await checkAxe();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('12 Smith Street, Newtown NSW');
+  await expect(page.getByLabel('Date')).toHaveValue('');
+  await page.goto('/home');
+  const drafts = page.getByRole('region', { name: 'Drafts on this device' });
+  await expect(drafts).toContainText('Half a thought');
+  await expect(drafts).toContainText('Picnic by the river');
+});

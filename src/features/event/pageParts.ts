@@ -9,4 +9,5 @@ export { ManageLink } from './host/ManageLink.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { RowMotion } from '#src/ui/motion/RowMotion.tsx';
+export { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
 export { SavedNote } from '#src/widgets/SavedNote.tsx';

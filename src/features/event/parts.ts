@@ -16,6 +16,7 @@ export const Celebration = part(loadPageParts, 'Celebration');
 export const ManageLink = part(loadPageParts, 'ManageLink');
 export const RowMotion = part(loadPageParts, 'RowMotion');
 export const SavedNote = part(loadPageParts, 'SavedNote');
+export const SimilarLink = part(loadPageParts, 'SimilarLink');
 export const StateMotion = part(loadPageParts, 'StateMotion');
 export const DeleteEvent = part(loadPageParts, 'DeleteEvent', DIALOG);
 export const HostPhoto = part(loadPageParts, 'HostPhoto', DIALOG);

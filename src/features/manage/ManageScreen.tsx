@@ -4,6 +4,7 @@ import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
@@ -12,6 +13,8 @@ import { part } from '#src/session/loading/part.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useEventOrders } from '#src/session/reads/eventOrders.ts';
 import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
+import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
@@ -42,12 +45,19 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
       <div className="flex flex-wrap gap-3">
         <BackToEvent id={id} />
         {event !== null && <PosterButton event={event} />}
+        {event !== null && <Similar event={event} />}
       </div>
     </div>
   );
 }
 
 const PosterDialog = part(() => import('./poster/PosterDialog.tsx'), 'PosterDialog', { onFailure: 'throw' });
+
+function Similar({ event }: { event: ArvoEvent }) {
+  const router = useRouter();
+  const go = useCallback((href: string) => router.history.push(href), [router]);
+  return <SimilarLink event={event} go={go} className={buttonClass('secondary')} />;
+}
 
 function PosterButton({ event }: { event: ArvoEvent }) {
   const [isOpen, setIsOpen] = useState(false);

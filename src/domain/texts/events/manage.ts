@@ -43,6 +43,8 @@ export const manageTexts = {
   csvGuest: 'Guest',
   csvUnclaimed: 'Not claimed yet',
   more: 'Show more',
+  similar: 'Create a similar event',
+  similarFailed: 'This device could not keep the draft. Free up space and try again.',
   poster: 'Poster',
   posterFormat: 'Format',
   posterFormats: { a4: 'A4, to print', story: 'Story, for phones' },

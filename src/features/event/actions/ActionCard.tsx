@@ -5,6 +5,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -13,7 +14,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { GuestParts, ManageLink, StateMotion, TicketCount } from '../parts.ts';
+import { GuestParts, ManageLink, SimilarLink, StateMotion, TicketCount } from '../parts.ts';
 import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
@@ -167,6 +168,14 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
         <GuestParts
           {...view}
           fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}
+        />
+      )}
+      {role === 'host' && (
+        <SimilarLink
+          event={event}
+          go={view.navigation.go}
+          className={`${buttonClass('quiet')} ${QUIETER} -ml-5 self-start`}
+          fallback={<div className="h-12" />}
         />
       )}
       {role === 'host' && !event.isCancelled && (
