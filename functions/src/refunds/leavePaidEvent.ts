@@ -61,7 +61,8 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
   }, ONE_TRY);
 }
 
-const isOwnSpot = (order: OrderRecord): boolean =>
+/** Whether its buyer has their own spot by this order. */
+export const isOwnSpot = (order: OrderRecord): boolean =>
   order.state === 'issued' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
 /** The spot stays counted: its buyer has it again, with a new link. The caller counts the ticket as unclaimed. */

@@ -2,7 +2,7 @@ import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { departurePath, eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
-import { hasOwnSpot, ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -11,7 +11,7 @@ import { countUnclaimed, eventOf, instant, orderOf, removedWith } from '../order
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { prepareChange } from './changeOrder.ts';
-import { returnToBuyer } from './leavePaidEvent.ts';
+import { isOwnSpot, returnToBuyer } from './leavePaidEvent.ts';
 import { giveBack, readSpots } from './spots.ts';
 import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
@@ -70,9 +70,6 @@ function refusalOf(event: ArvoEvent, isGuest: boolean, now: number): Refusal | n
   if (isOver(event, now)) return refuse(409, refundTexts.over);
   return isGuest ? null : refuse(404, refundTexts.noGuest);
 }
-
-const isOwnSpot = (order: OrderRecord): boolean =>
-  order.state === 'issued' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
 async function giveUpOwn(
   transaction: Transaction,

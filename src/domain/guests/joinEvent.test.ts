@@ -124,7 +124,7 @@ test.each([
   expect([await outcome, committed.length]).toEqual([{ kind }, 1]);
 });
 
-test('somebody whom the host has removed is told their word after one commit, however long ago', async () => {
+test('who was removed, however long ago, reads the host’s word after one commit', async () => {
   const removed = { userId: 'ada', at: 1, removedWith: 'Sorry' };
   const { outcome, committed } = join([DENIED], { [EVENT]: stored, [DEPARTURE]: removed });
   expect([await outcome, committed.length]).toEqual([{ kind: 'removed', word: 'Sorry' }, 1]);
