@@ -2,7 +2,7 @@ import { type EventId, type Guest, REMOVAL_WORD_MAX_LENGTH } from '@arvo/domain/
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
 import { useState } from 'react';
-import { useData } from '#src/session/data.tsx';
+import { useCall } from '#src/session/useCall.ts';
 import { useNotice } from '#src/session/useNotice.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
@@ -17,18 +17,14 @@ type RemoveGuestProps = {
 
 /** Asks before a guest is removed, and says what happens to the money. */
 export function RemoveGuest({ id, guest: { userId, name }, refundCents, onClose }: RemoveGuestProps) {
-  const { sales } = useData();
+  const { busy, call } = useCall();
   const say = useNotice();
   const [word, setWord] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {
-    setBusy(true);
     setProblem(null);
-    const outcome = await sales()
-      .then((gateway) => gateway.removeGuest(id, userId, word.trim()))
-      .catch(() => ({ kind: 'failed' as const }));
-    setBusy(false);
+    const outcome = await call((sales) => sales.removeGuest(id, userId, word.trim()));
+    if (outcome === null) return;
     if (outcome.kind === 'answered') {
       say(manageTexts.removed(name));
       return onClose();

@@ -3,7 +3,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { refundRefusal, restCents, ticketRefundCents, ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { useState } from 'react';
-import { useData } from '#src/session/data.tsx';
+import { useCall } from '#src/session/useCall.ts';
 import { useNotice } from '#src/session/useNotice.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
@@ -19,10 +19,9 @@ type RefundDialogProps = {
 
 /** Lets the host refund a whole order or one of its tickets at any time. */
 export function RefundDialog({ order, name, onClose }: RefundDialogProps) {
-  const { sales } = useData();
+  const { busy, call } = useCall();
   const say = useNotice();
   const [chosen, setChosen] = useState(WHOLE);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const left = ticketsLeft(order, order.refunds);
   const options = [
@@ -40,12 +39,9 @@ export function RefundDialog({ order, name, onClose }: RefundDialogProps) {
       ? restCents(order, order.refunds)
       : ticketRefundCents(order, order.refunds, wanted === '1' ? 'own' : Number(wanted));
   const refund = async () => {
-    setBusy(true);
     setProblem(null);
-    const outcome = await sales()
-      .then((gateway) => gateway.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)))
-      .catch(() => ({ kind: 'failed' as const }));
-    setBusy(false);
+    const outcome = await call((sales) => sales.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)));
+    if (outcome === null) return;
     if (outcome.kind === 'answered') {
       say(hostOrderTexts.refundedNow(formatCents(cents), name));
       return onClose();

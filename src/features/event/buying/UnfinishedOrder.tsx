@@ -14,7 +14,7 @@ import { CALLOUT } from '../layout.ts';
 import type { Ticketing } from '../useTicketing.ts';
 import { startPayment } from './startPayment.ts';
 import { timeHere } from './timeHere.ts';
-import { useCall } from '../tickets/useCall.ts';
+import { useCall } from '#src/session/useCall.ts';
 
 const texts = salesTexts.unfinished;
 

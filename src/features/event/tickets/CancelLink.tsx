@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { useCall } from './useCall.ts';
+import { useCall } from '#src/session/useCall.ts';
 
 const texts = salesTexts.tickets;
 

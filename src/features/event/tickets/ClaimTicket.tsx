@@ -19,7 +19,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { CALLOUT } from '../layout.ts';
 import type { EventView } from '../eventView.ts';
-import { useCall } from './useCall.ts';
+import { useCall } from '#src/session/useCall.ts';
 
 const texts = salesTexts.claim;
 

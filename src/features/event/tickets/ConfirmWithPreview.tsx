@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { useCall } from './useCall.ts';
+import { useCall } from '#src/session/useCall.ts';
 import { type Preview, usePreview } from './usePreview.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';

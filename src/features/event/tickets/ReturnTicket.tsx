@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { backText } from './backText.ts';
 import { dayHere } from '../buying/timeHere.ts';
 import { useChangesOfMind } from '../useChangesOfMind.ts';
-import { useCall } from './useCall.ts';
+import { useCall } from '#src/session/useCall.ts';
 
 const texts = salesTexts.tickets;
 

@@ -2,7 +2,7 @@ import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { useRef, useState } from 'react';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
-import { useData } from '#src/session/data.tsx';
+import { useData } from './data.tsx';
 
 type Call<A> = (sales: SalesGateway) => Promise<CallOutcome<A>>;
 
