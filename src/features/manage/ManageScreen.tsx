@@ -16,12 +16,11 @@ import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
 import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { LoadFailed, NotYet } from '#src/widgets/notYet.tsx';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { GuestList } from './GuestList.tsx';
 import { SalesSwitch } from './SalesSwitch.tsx';
@@ -41,7 +40,7 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
         {manageTexts.title}
       </PageTitle>
       {event !== null && (event.isPaid ? <OfPaidEvent event={event} uid={uid} /> : <OfFreeEvent event={event} />)}
-      {event === null && <Wait retry={state.kind === 'failed' ? retry : null} />}
+      {event === null && <NotYet sentence={manageTexts.loadFailed} retry={state.kind === 'failed' ? retry : null} />}
       <div className="flex flex-wrap gap-3">
         <BackToEvent id={id} />
         {event !== null && <PosterButton event={event} />}
@@ -71,25 +70,6 @@ function PosterButton({ event }: { event: ArvoEvent }) {
     </>
   );
 }
-
-/** `retry`: null while the answer is still to come. */
-const Wait = ({ retry }: { retry: (() => void) | null }) =>
-  retry === null ? (
-    <Spinner label={generalTexts.loading} page>
-      <LateNote texts={generalTexts} />
-    </Spinner>
-  ) : (
-    <Failed sentence={manageTexts.loadFailed} retry={retry} />
-  );
-
-const Failed = ({ sentence, retry }: { sentence: string; retry: () => void }) => (
-  <Alert>
-    <p>{sentence}</p>
-    <Button variant="quiet" className="text-edge" onClick={retry}>
-      {generalTexts.tryAgain}
-    </Button>
-  </Alert>
-);
 
 const OfFreeEvent = ({ event }: { event: ArvoEvent }) => (
   <>
@@ -126,7 +106,7 @@ function Guests({ event, orders }: { event: ArvoEvent; orders: readonly Order[] 
   return (
     <Card title={manageTexts.guests}>
       {state.kind === 'failed' ? (
-        <Failed sentence={manageTexts.guestsFailed} retry={retry} />
+        <LoadFailed sentence={manageTexts.guestsFailed} retry={retry} />
       ) : (
         <Spinner label={generalTexts.loading} />
       )}

@@ -7,20 +7,15 @@ import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { longDate } from '@arvo/domain/time/labels.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
-import type { Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports/sales.ts';
-import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
-import { useSalesWatch } from '#src/session/useSales.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
+import { type ReactNode } from 'react';
+import { usePayout } from '#src/session/usePayout.ts';
+import { LoadFailed } from '#src/widgets/notYet.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 
 type Figure = readonly [name: string, value: string];
@@ -41,12 +36,7 @@ type PaidNumbersProps = NumbersProps & { orders: ReadState<readonly Order[]>; re
 export function PaidNumbers({ event, orders, retry, children }: PaidNumbersProps) {
   const { id } = event;
   const isSold = orders.kind === 'found' && orders.value.length > 0;
-  const watch = useCallback(
-    (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),
-    [id],
-  );
-  // Before the first sale there is no payout to follow.
-  const payout = useSalesWatch(isSold ? watch : null);
+  const payout = usePayout(id, isSold);
   const dueAt = payout?.kind === 'found' ? payout.value.dueAt : payoutDueAt(overAt(event), event);
   const money: readonly Figure[] =
     orders.kind === 'found'
@@ -61,12 +51,9 @@ export function PaidNumbers({ event, orders, retry, children }: PaidNumbersProps
     <Numbers event={event}>
       {money.length > 0 && <Figures of={money} />}
       {orders.kind === 'failed' && (
-        <Alert className="mt-4">
-          <p>{manageTexts.moneyFailed}</p>
-          <Button variant="quiet" className="text-edge" onClick={retry}>
-            {generalTexts.tryAgain}
-          </Button>
-        </Alert>
+        <div className="mt-4">
+          <LoadFailed sentence={manageTexts.moneyFailed} retry={retry} />
+        </div>
       )}
       <Link to="/events/$eventId/orders" params={{ eventId: id }} className={`${buttonClass('secondary')} mt-4`}>
         {salesTexts.ordersAndPayouts}

@@ -4,30 +4,26 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts';
+import type { PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import type { ReadState } from '@arvo/domain/protocol/reading/reading.ts';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
 import { zonedMoment } from '@arvo/domain/time/zonedMoment.ts';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import type { Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { useMemo, useState } from 'react';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useEventOrders } from '#src/session/reads/eventOrders.ts';
-import { LateNote } from '#src/ui/feedback/lateNote.tsx';
-import { useSalesWatch } from '#src/session/useSales.ts';
+import { usePayout } from '#src/session/usePayout.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { NotYet } from '#src/widgets/notYet.tsx';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { saveFile } from '#src/ui/sharing/saveFile.ts';
 import { csvOfOrders } from './ordersCsv.ts';
@@ -61,6 +57,7 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
         </>
       ) : (
         <NotYet
+          sentence={hostOrderTexts.loadFailed}
           retry={
             hasFailed
               ? () => {
@@ -83,29 +80,9 @@ function titleOf(event: ReadState<PublicEvent>, orders: ReadState<readonly Order
   return sold === undefined ? '\u00a0' : displayTitle(sold);
 }
 
-/** `retry`: null while the answer is still to come. */
-const NotYet = ({ retry }: { retry: (() => void) | null }) =>
-  retry === null ? (
-    <Spinner label={generalTexts.loading} page>
-      <LateNote texts={generalTexts} />
-    </Spinner>
-  ) : (
-    <Alert>
-      <p>{hostOrderTexts.loadFailed}</p>
-      <Button variant="quiet" className="text-edge" onClick={retry}>
-        {generalTexts.tryAgain}
-      </Button>
-    </Alert>
-  );
-
 function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const hasSales = orders.length > 0;
-  const watch = useCallback(
-    (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),
-    [id],
-  );
-  // Before the first sale there is no payout to follow.
-  const payout = useSalesWatch(hasSales ? watch : null);
+  const payout = usePayout(id, hasSales);
   const { soldCents, feeCents, refundCents, receivesCents, paidOutCents } = salesSummary(orders);
   const figures = [
     [hostOrderTexts.sold, soldCents],

@@ -1,8 +1,9 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { useData } from '#src/session/data.tsx';
+import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { startSimilar } from './startSimilar.ts';
 
@@ -13,9 +14,7 @@ export function SimilarLink({ event, go, className }: SimilarLinkProps) {
   const data = useData();
   const uid = useUserId();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const follow = (press: MouseEvent) => {
-    if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
-    press.preventDefault();
+  const start = () => {
     if (uid === null || state === 'busy') return;
     setState('busy');
     startSimilar(data, uid, event).then(
@@ -25,9 +24,9 @@ export function SimilarLink({ event, go, className }: SimilarLinkProps) {
   };
   return (
     <>
-      <a href={WIZARD} aria-busy={state === 'busy' || undefined} onClick={follow} className={className}>
+      <PageLink href={WIZARD} go={start} aria-busy={state === 'busy' || undefined} className={className}>
         {manageTexts.similar}
-      </a>
+      </PageLink>
       {state === 'failed' && <Alert className="w-full">{manageTexts.similarFailed}</Alert>}
     </>
   );

@@ -1,6 +1,6 @@
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { PageLink } from '../tickets/PageLink.tsx';
+import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import type { EventView } from '../eventView.ts';
 
 /** The door to the host's room, beside "Share Your Event". */

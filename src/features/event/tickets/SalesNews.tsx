@@ -13,7 +13,7 @@ import { ClaimTicket } from './ClaimTicket.tsx';
 import { Confirming, ConfirmingPayment } from '../buying/Confirming.tsx';
 import { HostNews } from '../host/HostNews.tsx';
 import { OthersFirst } from '../buying/OthersFirst.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 

@@ -14,7 +14,7 @@ import { BuyMore } from '../buying/BuyMore.tsx';
 import { SendTickets } from './SendTickets.tsx';
 import { useSentTickets } from './useSentTickets.ts';
 import { FriendTicketRow, OwnTicketRow } from './TicketRows.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import type { EventView } from '../eventView.ts';
 import { orderInNews, useMyOrders, useMyTickets } from './useMySales.ts';
 
