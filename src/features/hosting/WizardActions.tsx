@@ -2,7 +2,7 @@ import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type WizardActionsProps = {
   step: StepIndex;
@@ -13,12 +13,8 @@ type WizardActionsProps = {
 
 /** At the bottom edge, above the phone's keyboard, so that the next step is always visible, at the same height on each. */
 export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
-  const inset = useKeyboardInset();
   return (
-    <div
-      style={inset > 0 ? { bottom: inset } : undefined}
-      className="focus-bar -mx-5 flex gap-3 px-5 py-3 max-sm:mx-0 md:mx-0 md:px-0"
-    >
+    <ActionBar>
       <Button variant="secondary" onClick={onBack} disabled={busy !== null} className="px-[min(1.25rem,3vw)]!">
         <Icon name={step === 0 ? 'close' : 'chevron-left'} />
         {step === 0 ? hostingTexts.close : hostingTexts.back}
@@ -26,6 +22,19 @@ export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
       <Button type="submit" busy={busy !== null} busyLabel={busy ?? ''} className="flex-1 px-[min(1.25rem,3vw)]!">
         {step === 3 ? hostingTexts.create : hostingTexts.next}
       </Button>
+    </ActionBar>
+  );
+}
+
+/** The bar with a wizard's buttons. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  const inset = useKeyboardInset();
+  return (
+    <div
+      style={inset > 0 ? { bottom: inset } : undefined}
+      className="focus-bar -mx-5 flex gap-3 px-5 py-3 max-sm:mx-0 md:mx-0 md:px-0"
+    >
+      {children}
     </div>
   );
 }

@@ -1,12 +1,15 @@
-import { type PaymentReadiness, type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
+import { type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { type DraftHandle, useDraft } from './draft/useDraft.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
+import { useBankDialog } from './useBankDialog.ts';
 import { useBestPlace } from './useBestPlace.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { usePaymentReadiness } from './usePaymentReadiness.ts';
+import { asStep } from './asStep.ts';
+import { type FocusOn, useStepCheck } from './useStepCheck.ts';
 import { useSubmit } from './useSubmit.ts';
 
 export type WizardProps = {
@@ -82,28 +85,6 @@ export function useWizard({ owner, openAt }: WizardProps, form: RefObject<HTMLFo
   };
 }
 
-type FocusOn = ReturnType<typeof useFocusAfter>;
-
-/** The problems of the current step, which show only after an attempt to leave it. */
-function useStepCheck(draft: DraftHandle, payments: PaymentReadiness, focusOn: FocusOn) {
-  const { step } = draft.record;
-  const [tried, setTried] = useState<readonly StepIndex[]>([]);
-  const problems = stepProblems(draft.record.draft, step, payments);
-  return {
-    problems,
-    shownProblems: tried.includes(step) ? problems : {},
-    /** With the texts of fields whose change has not rendered yet. */
-    isPassed: () => Object.keys(stepProblems(draft.latest().draft, step, payments)).length === 0,
-    /** Shows the problems of a step, and goes there. */
-    stopAt: (target: StepIndex) => {
-      setTried((last) => [...last, target]);
-      if (target !== step) draft.goTo(target);
-      focusOn('problem');
-    },
-    forget: () => setTried([]),
-  };
-}
-
 type Moves = {
   readonly draft: DraftHandle;
   readonly submission: ReturnType<typeof useSubmit>;
@@ -129,24 +110,3 @@ function useSteps({ draft, submission, openAt, focusOn }: Moves) {
   };
   return { goTo, back };
 }
-
-/** 'blocked': the dialog opened because 'Create Event' needs payments to be set up. */
-type BankDialog = 'closed' | 'open' | 'blocked';
-
-/** The dialog with the bank details. `onStillBlocked`: it was closed without what 'Create Event' needs. */
-function useBankDialog(onStillBlocked: () => void) {
-  const [state, setState] = useState<BankDialog>('closed');
-  return {
-    isOpen: state !== 'closed',
-    open: () => setState('open'),
-    openBlocked: () => setState('blocked'),
-    onSaved: () => setState('closed'),
-    close: () => {
-      setState('closed');
-      if (state === 'blocked') onStillBlocked();
-    },
-  };
-}
-
-const STEPS: readonly StepIndex[] = [0, 1, 2, 3];
-const asStep = (index: number): StepIndex => STEPS[index] ?? 0;

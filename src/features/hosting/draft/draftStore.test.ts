@@ -23,7 +23,8 @@ const rows = {
   remove: vi.fn<DeviceDrafts['remove']>(async () => ({ kind: 'removed' })),
 };
 type Device = Parameters<typeof createDraftStore>[0];
-const visit = (given: Partial<Device> = {}) => createDraftStore({ storage, mayWrite: () => true, rows, ...given });
+const visit = (given: Partial<Device> = {}) =>
+  createDraftStore({ key: KEY, storage, mayWrite: () => true, rows, ...given });
 /** Types, and pauses until it is written. */
 const edit = (store: ReturnType<typeof visit>, ...change: Parameters<ReturnType<typeof visit>['edit']>) => {
   store.edit(...change);
@@ -70,6 +71,7 @@ test('one key holds exactly the typed fields and the address of the uploaded pho
           uploadedPhoto: 'https://example.org/a.jpg',
           savedAt: expect.any(Number),
           isKept: false,
+          editOf: null,
         },
       },
     },

@@ -9,13 +9,13 @@ import {
 } from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { DRAFT_VERSION } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { createStore } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
 import type { DeviceDrafts } from '#src/data/ports/device.ts';
 
 /*
- * Unfinished events under one local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},
+ * Unfinished events under a local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},
  * `drafts` by the owner's user id (domain/drafts/draftRecord.ts), so that another person on the device neither sees nor
  * overwrites them. The database on the device has a row of each draft, with its photo and, when the person pauses, its texts.
  */
@@ -28,6 +28,8 @@ const WRITE_AFTER_MS = 200;
 const ROW_AFTER_MS = 2_000;
 
 type Device = {
+  /** The local-storage key. */
+  readonly key: string;
   /** Called each time, because it throws if the browser forbids storage. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** False once the owner has signed out in any tab, so that no text is written after the device was cleared. */
@@ -38,12 +40,12 @@ type Device = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Writes typed text within 200 ms and everything else at once. */
-export function createDraftStore({ storage, mayWrite, rows }: Device) {
-  const writer = createWriter({ storage, mayWrite });
+export function createDraftStore({ key, storage, mayWrite, rows }: Device) {
+  const writer = createWriter({ key, storage, mayWrite });
   const { storing, flush, hasOthersChange } = writer;
   /** The owner of the change that is being made. */
   let changing: UserId | null = null;
-  const store = createPersistedDrafts(writer, () => changing);
+  const store = createPersistedDrafts(writer, key, () => changing);
   const row = createRowWriter(rows, (owner) => store.getState().drafts[owner]);
 
   const adopt = (): void => {
@@ -53,12 +55,12 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
     flush();
     adopt();
   };
-  const change = (owner: UserId, next: (record: DraftRecord) => DraftRecord): void => {
+  const change = (owner: UserId, next: (record: DraftRecord) => DraftRecord, first = EMPTY_RECORD): void => {
     // The storage event of another tab's change may arrive late, and this tab must not overwrite it with an older draft.
     adopt();
     if (!mayWrite(owner)) return;
     const { drafts } = store.getState();
-    const record = { ...next(drafts[owner] ?? EMPTY_RECORD), savedAt: Date.now(), isKept: false };
+    const record = { ...next(drafts[owner] ?? first), savedAt: Date.now(), isKept: false };
     changing = owner;
     store.setState({ drafts: withRecord(drafts, owner, record) });
     changing = null;
@@ -77,13 +79,13 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
     reread,
     flush,
     updateRow: row.update,
-    /** Changes fields, to be written soon; `id` becomes the event's id if it has none yet. */
-    edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId): void =>
-      change(owner, (record) => ({
-        ...record,
-        eventId: record.eventId ?? id,
-        draft: { ...record.draft, ...fields },
-      })),
+    /** Changes fields, to be written soon; `id` becomes the event's id if it has none yet. `first`: what the first change changes. */
+    edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId, first?: DraftRecord): void =>
+      change(
+        owner,
+        (record) => ({ ...record, eventId: record.eventId ?? id, draft: { ...record.draft, ...fields } }),
+        first,
+      ),
     goTo: (owner: UserId, step: StepIndex): void => changeNow(owner, (record) => atStep(record, step)),
     /** The uploaded photo's `address`; null when the photo changes or is removed. */
     setUploadedPhoto: (owner: UserId, address: string | null, id: EventId): void =>
@@ -102,10 +104,10 @@ export function createDraftStore({ storage, mayWrite, rows }: Device) {
 }
 
 /** All drafts in memory, read from the device and written to it through `writer`. */
-function createPersistedDrafts({ getItem, writeSoon }: Writer, ownerOfChange: () => UserId | null) {
+function createPersistedDrafts({ getItem, writeSoon }: Writer, name: string, ownerOfChange: () => UserId | null) {
   return createStore<DraftState>()(
     persist((): DraftState => ({ drafts: {} }), {
-      name: DRAFT_KEY,
+      name,
       version: DRAFT_VERSION,
       storage: {
         getItem,
@@ -141,7 +143,7 @@ function createTimer(work: () => void, ms: number) {
 type Writer = ReturnType<typeof createWriter>;
 
 /** Reads and writes the local-storage key. */
-function createWriter({ storage, mayWrite }: Pick<Device, 'storage' | 'mayWrite'>) {
+function createWriter({ key, storage, mayWrite }: Pick<Device, 'key' | 'storage' | 'mayWrite'>) {
   /** Whether the last change is on the device: storage may be full or forbidden. */
   const storing = createStore<{ readonly isStored: boolean }>(() => ({ isStored: true }));
   /** The device's value as this page last read or wrote it. */
@@ -156,7 +158,7 @@ function createWriter({ storage, mayWrite }: Pick<Device, 'storage' | 'mayWrite'
     if (owner !== null && !mayWrite(owner)) return;
     const isStored = quietly(() => {
       const text = JSON.stringify(value);
-      storage().setItem(DRAFT_KEY, text);
+      storage().setItem(key, text);
       seen = text;
       return true;
     }, false);
@@ -171,7 +173,7 @@ function createWriter({ storage, mayWrite }: Pick<Device, 'storage' | 'mayWrite'
      * device's value less than 200 ms ago, and if the device stores nothing, because this page's state is the newer one then.
      */
     hasOthersChange: (): boolean =>
-      pending === null && storing.getState().isStored && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen,
+      pending === null && storing.getState().isStored && quietly(() => storage().getItem(key), seen) !== seen,
     getItem: (name: string) => {
       seen = quietly(() => storage().getItem(name), null);
       // Invalid JSON counts as nothing stored; otherwise the middleware would keep its old state.

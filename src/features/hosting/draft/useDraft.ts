@@ -33,6 +33,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   // The drafts are on the device, so each opening of the wizard reads them again.
   const [draftStore] = useState(() =>
     createDraftStore({
+      key: DRAFT_KEY,
       storage: () => localStorage,
       mayWrite: (uid) => mayWriteFor(stores.session, uid),
       rows: drafts,
@@ -42,7 +43,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   const isStored = useStore(draftStore.storing, (state) => state.isStored);
   // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
-  useEffect(() => followSignOutInOtherTabs(draftStore), [draftStore]);
+  useEffect(() => followOtherTabs(draftStore, DRAFT_KEY), [draftStore]);
   useEffect(() => void drafts.dropReturned().then(draftStore.reread), [drafts, draftStore]);
   useEffect(() => flushWhenLeft(draftStore), [draftStore]);
   useLayoutEffect(() => {
@@ -70,7 +71,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
 /** Write pending text at these events: afterwards somebody may read the device, or this page may not write again. */
 const LEAVING = ['focusout', 'pointerdown', 'visibilitychange', 'pagehide'] as const;
 
-function flushWhenLeft(draftStore: DraftStore): () => void {
+export function flushWhenLeft(draftStore: DraftStore): () => void {
   for (const name of LEAVING) window.addEventListener(name, draftStore.flush, { capture: true });
   return () => {
     for (const name of LEAVING) window.removeEventListener(name, draftStore.flush, { capture: true });
@@ -79,10 +80,10 @@ function flushWhenLeft(draftStore: DraftStore): () => void {
   };
 }
 
-function followSignOutInOtherTabs(draftStore: DraftStore): () => void {
+export function followOtherTabs(draftStore: DraftStore, key: string): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
-    if (event.key === DRAFT_KEY || event.key === null) draftStore.reread();
+    if (event.key === key || event.key === null) draftStore.reread();
   };
   window.addEventListener('storage', onStorage);
   // Adopt what other tabs wrote while the wizard was closed in this one.

@@ -1,12 +1,11 @@
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { photoProblem } from '@arvo/domain/profiles/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { canDecode } from './canDecode.ts';
+import { readChosen } from './readChosen.ts';
+import { useRevoked } from './useRevoked.ts';
 
 export type DraftPhoto = {
   readonly blob: Blob | null;
@@ -106,31 +105,3 @@ export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => 
 
 /** The photo stays on the device until another replaces it, or the draft goes. */
 const notCleared = (error: unknown): void => console.warn(failureLine('Photo of the draft not cleared', error));
-
-/** Frees an object URL once it is not shown any more. */
-function useRevoked(url: string | null): void {
-  useEffect(
-    () => () => {
-      if (url !== null) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
-}
-
-/** A copy of the chosen file, or the sentence that says why it cannot be the photo. */
-async function readChosen(file: Blob, isHeic: (file: Blob) => Promise<boolean>): Promise<Blob | string> {
-  const problem = photoProblem(file);
-  if (problem === 'photo-too-large') return hostingTexts.photoTooLarge;
-  const copy = problem === null ? await copyOf(file) : null;
-  return copy ?? ((await isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage);
-}
-
-/** A copy of the file's bytes, because the file can be moved or changed before the upload; null if it is no picture. */
-async function copyOf(file: Blob): Promise<Blob | null> {
-  try {
-    const copy = new Blob([await file.arrayBuffer()], { type: file.type });
-    return (await canDecode(copy)) ? copy : null;
-  } catch {
-    return null;
-  }
-}
