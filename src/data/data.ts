@@ -54,6 +54,9 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const settings = async () => (await import('./loading/settings.ts')).createSettings(await call(), deviceStore);
   const own = lazyGateway(settings, {}, FAILED);
   const oneEvent = lazyGateway(events);
+  const publishing = lazyGateway(
+    ofFirebase(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(note)),
+  );
   const watch = lazyWatch(events, (part) => part.watch, FAILED);
   const watchOwn = lazyWatch(guests, (part) => part.watchOwn, FAILED);
   const watchAll = lazyWatch(guests, (part) => part.watchAll, FAILED);
@@ -86,9 +89,8 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
         watch,
         remove: oneEvent.remove,
         place: oneEvent.place,
-        create: lazyGateway(
-          ofFirebase(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(note)),
-        ).create,
+        create: publishing.create,
+        edit: publishing.edit,
       },
     ),
     publicEvents: createPublicEvents(document, () => performance.now()),

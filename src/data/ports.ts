@@ -1,4 +1,6 @@
 import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
+import type { EditOutcome } from '@arvo/domain/changes/editEvent.ts';
+import type { EventEdit } from '@arvo/domain/changes/eventEdit.ts';
 import type { ArvoEvent, EventId, Guest, GuestPreview } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
@@ -159,6 +161,8 @@ export interface EventsGateway {
   watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
   /** Writes the event and its place in one commit. Idempotent for the same id and host. */
   create(event: NewEvent): Promise<PublishOutcome>;
+  /** Changes a published event, and says what changed, in one commit. */
+  edit(edit: EventEdit): Promise<EditOutcome>;
   remove(id: EventId): Promise<RemoveOutcome>;
   /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
@@ -196,6 +200,8 @@ export interface GuestsGateway {
    * 'no-queue': there is none either, and the code that queues has not loaded, so nothing was stored.
    */
   join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' | 'no-queue' }>;
+  /** The person has seen the event's changes up to this revision. False if that was not written. */
+  see(id: EventId, uid: UserId, revision: number): Promise<boolean>;
   leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' | 'no-queue' }>;
 }
 

@@ -112,6 +112,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     newId: no('events.newId'),
     watch: no('events.watch'),
     create: no('events.create'),
+    edit: no('events.edit'),
     remove: no('events.remove'),
     place: no('events.place'),
     hostedBy: no('events.hostedBy'),
@@ -131,6 +132,7 @@ const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' |
     list: no('guests.list'),
     join: no('guests.join'),
     leave: no('guests.leave'),
+    see: no('guests.see'),
   },
   orders: { forHome: no('orders.forHome') },
   places: {

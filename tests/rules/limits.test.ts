@@ -24,7 +24,7 @@ async function measured(tried: Case): Promise<Cost> {
   await stage.build(typeof tried.world === 'function' ? tried.world() : tried.world);
   // Loading them begins a new count.
   await stage.load(rules);
-  expect(await stage.attempt(tried.as, tried.attempt)).toBe(true);
+  expect(await stage.attempt(tried.as, tried.attempt), tried.name).toBe(true);
   return costOf(stage.projectId, rules);
 }
 

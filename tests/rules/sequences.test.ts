@@ -8,6 +8,7 @@ import {
   counting,
   departure,
   departurePath,
+  editing,
   eventPath,
   farEvent,
   freeEvent,
@@ -21,7 +22,6 @@ import {
   plus,
   profile,
   profilePath,
-  serverTime,
   userPath,
   worldWithout,
 } from './support/legalWorld.ts';
@@ -87,7 +87,8 @@ function tryStep(step: PeoplesStep): Promise<boolean> {
 /** With the pause of edits over. */
 async function resize(capacity: number | null): Promise<boolean> {
   await stage.change(eventPath(farEvent), { editedAt: inHours(-1) });
-  return stage.attempt(host, commit(update(eventPath(farEvent), { capacity, editedAt: serverTime })));
+  const event = { ...(await stage.read(eventPath(farEvent))) };
+  return stage.attempt(host, commit(...editing(farEvent, { capacity }, { before: { [eventPath(farEvent)]: event } })));
 }
 
 function personAt(index: number): Person {

@@ -4,7 +4,9 @@ import { keepsGuestsUnlisted } from '@arvo/domain/events/searchable.ts';
 import { EVENT_EDIT_PAUSE_MS } from '@arvo/domain/publishing/publishEvent.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
+import { MOST_REVISIONS } from '@arvo/domain/changes/eventChange.ts';
 import {
+  changePath,
   departurePath,
   eventPath,
   guestPath,
@@ -14,7 +16,7 @@ import {
   userPath,
 } from '@arvo/domain/protocol/store/paths.ts';
 import { isOver, overAt } from '@arvo/domain/time/over.ts';
-import { changedFields, idOf, Instant, isSame, type StoredFields } from './documents.testing.ts';
+import { changedFields, idOf, Instant, isMap, isSame, type StoredFields } from './documents.testing.ts';
 import { eventIn, type Question } from './question.testing.ts';
 
 const idIn = ({ path }: Question): EventId => asEventId(path.split('/')[1] ?? '');
@@ -23,18 +25,7 @@ const eventAfter = (question: Question): ArvoEvent | null => eventIn(question.af
 const isSelf = ({ person, path }: Question): boolean => idOf(path) === person.uid;
 
 /** The fields of a published event that only the server, a join or a leave changes. */
-const FIXED = [
-  'isPaid',
-  'price',
-  'creatorId',
-  'status',
-  'hostStripeAccountId',
-  'createdAt',
-  'heldCount',
-  'unclaimedCount',
-  'startNotice',
-  'guestPreview',
-];
+const FIXED = ['creatorId', 'status', 'createdAt', 'heldCount', 'unclaimedCount', 'startNotice', 'guestPreview'];
 
 export function mayWriteEvent(question: Question): boolean {
   const { old, wanted, person } = question;
@@ -70,11 +61,30 @@ function isHostsEdit(question: Question, before: ArvoEvent, changed: readonly st
   const after = eventAfter(question);
   if (!isHost(before, question.person.uid) || before.isCancelled || after === null) return false;
   if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name)) || !keepsEditPace(question)) return false;
-  if (!keepsGuestsUnlisted(before, after)) return false;
+  if (!keepsGuestsUnlisted(before, after) || !keepsRevision(question, before, after)) return false;
+  const isPriced = changed.some((name) => ['isPaid', 'price', 'hostStripeAccountId'].includes(name));
+  if (isPriced && before.ticketCount + before.heldCount > 0) return false;
   const { capacity, ticketCount, heldCount } = after;
   if (capacity !== null && ticketCount + heldCount > capacity) return false;
   // Buyers may leave for a refund until the event is over.
   return !before.isPaid || overAt(after) === overAt(before) || !isOver(after, question.now);
+}
+
+/** While nobody goes, an edit needs no revision. */
+function keepsRevision({ after: documents }: Question, before: ArvoEvent, after: ArvoEvent): boolean {
+  if (after.revision === before.revision) return before.ticketCount + before.heldCount === 0;
+  const { revision } = after;
+  return (
+    revision === before.revision + 1 && revision <= MOST_REVISIONS && documents.has(changePath(after.id, revision))
+  );
+}
+
+export function mayWriteChange(question: Question): boolean {
+  const { old, wanted, person, now } = question;
+  const [before, after] = [eventBefore(question), eventAfter(question)];
+  if (old !== undefined || wanted === undefined || before === null || after === null) return false;
+  const isNext = after.revision === before.revision + 1 && idOf(question.path) === String(after.revision);
+  return isNext && isHost(before, person.uid) && isSame(wanted.at, new Instant(now)) && wanted.by === person.uid;
 }
 
 function keepsEditPace({ old, wanted, now }: Question): boolean {
@@ -95,15 +105,18 @@ const changesCountBy = (question: Question, by: number): boolean =>
   eventAfter(question)?.ticketCount === (eventBefore(question)?.ticketCount ?? 0) + by;
 
 export function mayWritePlace(question: Question): boolean {
+  const { old, wanted, person, now } = question;
   const event = eventAfter(question);
-  return question.wanted !== undefined && event !== null && isHost(event, question.person.uid);
+  const isWithEdit = isSame(question.after.get(eventPath(idIn(question)))?.editedAt, new Instant(now));
+  const isAllowed = old === undefined || isSame(old, wanted) || isWithEdit;
+  return wanted !== undefined && isAllowed && event !== null && isHost(event, person.uid);
 }
 
 export function mayWriteGuest(question: Question): boolean {
   const { old, wanted } = question;
   if (!isSelf(question)) return false;
   if (wanted === undefined) return old === undefined || mayLeave(question, old);
-  return old === undefined ? mayJoin(question, wanted) : mayRename(question, old, wanted);
+  return old === undefined ? mayJoin(question, wanted) : mayRename(question, old, wanted) || maySee(old, wanted);
 }
 
 function mayJoin(question: Question, wanted: StoredFields): boolean {
@@ -131,6 +144,19 @@ function mayReturn({ before, person, now, path }: Question): boolean {
   const departure = before.get(departurePath(asEventId(path.split('/')[1] ?? ''), person.uid));
   const hasJustLeft = departure?.at instanceof Instant && now < departure.at.ms + REJOIN_WAIT_MS;
   return !hasJustLeft && departure?.removedWith === undefined;
+}
+
+function maySee(old: StoredFields, wanted: StoredFields): boolean {
+  const { news } = old;
+  const told = isMap(news) ? news.revision : undefined;
+  const { seenRevision } = wanted;
+  const isOnlySeen = changedFields(old, wanted).every((name) => name === 'seenRevision');
+  return (
+    isOnlySeen &&
+    typeof seenRevision === 'number' &&
+    seenRevision === told &&
+    seenRevision > Number(old.seenRevision ?? 0)
+  );
 }
 
 const mayRename = ({ after, person }: Question, old: StoredFields, wanted: StoredFields): boolean => {

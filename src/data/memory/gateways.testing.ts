@@ -1,3 +1,5 @@
+import { editEvent } from '@arvo/domain/changes/editEvent.ts';
+import { seeChange } from '@arvo/domain/changes/seeChange.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
@@ -63,6 +65,7 @@ export const eventsGateway = ({ server, connection, note, pageSize }: Access): E
   watch: (id, listener) =>
     connection.watch(eventPath(id), (found, data) => parseEvent(asEventId(found), data), listener),
   create: (event) => publishEvent({ store: connection, clock: server.clock, note }, event),
+  edit: (edit) => editEvent({ store: connection, clock: server.clock, note }, edit),
   remove: async (id) => {
     const host = server.person()?.uid;
     if (host === undefined) return { kind: 'failed', message: 'Nobody is signed in.' };
@@ -101,6 +104,7 @@ export const guestsGateway = ({ server, connection, line, note }: Access): Guest
     };
   },
   join: (event, person) => joinEvent({ store: connection, clock: server.clock, note }, event, person),
+  see: (id, uid, revision) => seeChange(connection, id, uid, revision),
   leave: (event, { uid }) => leaveEvent({ store: connection, clock: server.clock, note }, event, uid),
 });
 

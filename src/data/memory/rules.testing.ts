@@ -3,7 +3,13 @@ import { viewerOf } from '@arvo/domain/guests/join.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { eventPath, guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Documents, Stored } from './documents.testing.ts';
-import { mayWriteDeparture, mayWriteEvent, mayWriteGuest, mayWritePlace } from './eventRules.testing.ts';
+import {
+  mayWriteChange,
+  mayWriteDeparture,
+  mayWriteEvent,
+  mayWriteGuest,
+  mayWritePlace,
+} from './eventRules.testing.ts';
 import { eventIn, type Person, type Question } from './question.testing.ts';
 import { mayRequestDeletion, mayWriteProfile, mayWriteQuota, mayWriteUser } from './userRules.testing.ts';
 
@@ -47,6 +53,7 @@ const RULES: Readonly<Record<string, (question: Question) => boolean>> = {
   quotas: mayWriteQuota,
   events: mayWriteEvent,
   'events/private': mayWritePlace,
+  'events/changes': mayWriteChange,
   'events/guests': mayWriteGuest,
   'events/departures': mayWriteDeparture,
 };

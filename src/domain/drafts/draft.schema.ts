@@ -43,6 +43,7 @@ const recordDocument = z.object({
   uploadedPhoto: z.catch(z.nullable(z.string()), null),
   savedAt: z.catch(z.number(), 0),
   isKept: z.catch(z.boolean(), false),
+  editOf: z.catch(z.nullable(z.int()), null),
 });
 
 /** One draft's record of any version; null if unreadable. */

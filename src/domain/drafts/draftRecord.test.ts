@@ -41,6 +41,7 @@ describe('drafts in local storage', () => {
     uploadedPhoto: 'https://example.org/a.jpg',
     savedAt: 5,
     isKept: true,
+    editOf: 3,
   };
 
   test('are read back as they were written', () => {

@@ -16,6 +16,8 @@ export type DraftRecord = {
   readonly savedAt: number;
   /** The owner chose to keep it when signing out. Their next change resets this. */
   readonly isKept: boolean;
+  /** The revision of the published event that it changes; null for a new event. */
+  readonly editOf: number | null;
 };
 
 export const EMPTY_RECORD: DraftRecord = {
@@ -26,6 +28,7 @@ export const EMPTY_RECORD: DraftRecord = {
   uploadedPhoto: null,
   savedAt: 0,
   isKept: false,
+  editOf: null,
 };
 
 /** By owner, so that people on a shared device neither see nor overwrite each other's drafts. */

@@ -5,12 +5,19 @@ import type { Place } from '../places/address.ts';
 import { readArea } from '../places/area.ts';
 import { EMPTY_DRAFT, type EventDraft } from './draft.ts';
 
-/**
- * A draft of another event like this one: everything but its date. `place`: its street, which only its host can read; null if that
- * was not possible, so that the host types it again.
- */
+/** A draft of another event like this one: everything but its date. */
 export const similarDraft = (event: ArvoEvent, place: Place | null): EventDraft => ({
+  ...draftOfEvent(event, place),
+  date: '',
+});
+
+/**
+ * The wizard's fields with a published event in them. `place`: its street, which only its host can read; null if that was not possible,
+ * so that the host types it again.
+ */
+export const draftOfEvent = (event: ArvoEvent, place: Place | null): EventDraft => ({
   ...EMPTY_DRAFT,
+  date: event.date,
   title: event.title,
   description: event.description,
   startTime: event.startTime,

@@ -66,6 +66,7 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
       isSalesClosed: fc.boolean(),
       creatorId: fc.uuid().map(asUserId),
       createdAt: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 })),
+      revision: fc.nat(200),
       ticketCount: fc.nat(1200),
       unclaimedCount: fc.option(fc.nat(1200)),
       heldCount: fc.nat(5),

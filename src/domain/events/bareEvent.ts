@@ -13,6 +13,7 @@ export const BARE_EVENT = {
   ...NO_CHOICES,
   isCancelled: false,
   isSalesClosed: false,
+  revision: 0,
   hostStripeAccountId: null,
   createdAt: null,
   ticketCount: 0,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseNews } from '../changes/change.schema.ts';
 import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { readArea } from '../places/area.ts';
@@ -59,6 +60,9 @@ const eventDocument = z.object({
   creatorId: z.string().check(z.minLength(1)),
   hostStripeAccountId: nullableText,
   createdAt: nullableNumber,
+  // Absent before the first edit.
+  revision: count,
+  told: z.catch(z.optional(z.object({ revision: z.number(), at: z.number() })), undefined),
   ticketCount: count,
   // Absent before the first sale, and in events that sold tickets before this field.
   unclaimedCount: countOrNull,
@@ -70,7 +74,7 @@ const eventDocument = z.object({
 export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   const result = z.safeParse(eventDocument, document);
   if (!result.success) return null;
-  const { price, guestPreview, creatorId, startAt, endAt, startNotice, status, ...rest } = result.data;
+  const { price, guestPreview, creatorId, startAt, endAt, startNotice, told, status, ...rest } = result.data;
   const span = startAt === null ? spanOf({ ...rest, endTime: rest.endTime ?? '' }) : { startAt, endAt };
   if (!span) return null;
   return {
@@ -78,6 +82,7 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
     ...readChoices(Object(document)),
     startAt: span.startAt,
     ...(startNotice === undefined ? {} : { startNotice }),
+    ...(told === undefined ? {} : { told }),
     // Drop an impossible end: other code would iterate over the calendar up to it.
     endAt: span.endAt !== null && span.endAt - span.startAt > LONGEST_STORED_MS ? null : span.endAt,
     // Derive an invalid date or time from the instant.
@@ -108,14 +113,18 @@ const guestDocument = z.object({
   profilePhoto: nullableText,
   timestamp: nullableNumber,
   totalTicketsPurchased: z.catch(z.int().check(z.positive()), 1),
+  news: z.optional(z.unknown()),
+  seenRevision: count,
 });
 
 /** Parses a guest document; its id is the person's, so each person is one guest. */
 export function parseGuest(id: string, document: unknown): Guest | null {
   const result = z.safeParse(guestDocument, document);
   if (!result.success) return null;
-  const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
-  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
+  const { name, profilePhoto, timestamp, totalTicketsPurchased, seenRevision } = result.data;
+  const news = parseNews(result.data.news);
+  const guest = { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
+  return news === null || news.revision <= seenRevision ? guest : { ...guest, news };
 }
 
 const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });

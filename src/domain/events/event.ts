@@ -1,4 +1,5 @@
 import type { Brand } from '../brand.ts';
+import type { GuestNews } from '../changes/guestNews.ts';
 import type { UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 import type { HostChoices } from './hostChoices.ts';
@@ -20,6 +21,8 @@ export type GuestPreview = { readonly userId: UserId; readonly name: string; rea
 
 /** Since when people could see that the event was moved to a start: by the server's clock, `at`. Both ms UTC. */
 export type StartNotice = { readonly at: number; readonly startAt: number };
+
+export type ToldChange = { readonly revision: number; readonly at: number };
 
 /** events/{id}, parsed: all of it is public. Instants are ms UTC; date and times are event-local. */
 export type ArvoEvent = HostChoices & {
@@ -54,6 +57,10 @@ export type ArvoEvent = HostChoices & {
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number | null;
+  /** How often the host has changed it since people could join: changes/{revision} has the last change. */
+  readonly revision: number;
+  /** The last change that guests were told about, from when on (ms UTC); absent before one. */
+  readonly told?: ToldChange;
   /** Spots taken: guests, and tickets that no friend has claimed yet. */
   readonly ticketCount: number;
   /** How many of them are such tickets (guests/guestCount.ts). Null if the document does not say: free events have none. */
@@ -77,6 +84,8 @@ export type Guest = {
   readonly profilePhoto: string | null;
   readonly joinedAt: number | null;
   readonly totalTicketsPurchased: number;
+  /** What they have not seen yet of the event's changes. */
+  readonly news?: GuestNews;
 };
 
 /**

@@ -31,7 +31,15 @@ test('one invalid field makes the whole answer invalid', () => {
       const names = Object.keys(fields).filter((name) => name !== 'id');
       const changed = { ...fields, [names[at % names.length] ?? '']: wrong };
       const isListAgain = names[at % names.length] === 'guestPreview' && Array.isArray(wrong);
-      const newer = ['isSearchable', 'access', 'accessibility', 'isCancelled', 'isSalesClosed', 'unclaimedCount'];
+      const newer = [
+        'isSearchable',
+        'access',
+        'accessibility',
+        'isCancelled',
+        'isSalesClosed',
+        'revision',
+        'unclaimedCount',
+      ];
       const isNewer = newer.includes(names[at % names.length] ?? '');
       const mayBeAbsent = isNewer && wrong === undefined;
       // Without a known fact.

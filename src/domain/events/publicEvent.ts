@@ -1,7 +1,14 @@
 import { asUserId, type Profile } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
 import { hasInvalidChoice, readChoices } from './hostChoices.ts';
-import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview, type StartNotice } from './event.ts';
+import {
+  type ArvoEvent,
+  type EventId,
+  GUEST_PREVIEW_SIZE,
+  type GuestPreview,
+  type StartNotice,
+  type ToldChange,
+} from './event.ts';
 
 /** The host's profile; null: the host has none; 'unread': it could not be read, which says nothing about the host. */
 export type EventHost = Profile | 'unread' | null;
@@ -51,7 +58,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
   // Absent in older answers, which a shared cache may still hold.
-  const { accessibility = '', isCancelled = false, isSalesClosed = false, unclaimedCount = null } = value;
+  const { accessibility = '', isCancelled = false, isSalesClosed = false, unclaimedCount = null, revision = 0 } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
@@ -61,7 +68,9 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   if (guestPreview === null) return null;
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
-  if (!isNumberOrNull(unclaimedCount)) return null;
+  if (!isNumberOrNull(unclaimedCount) || !isNumber(revision)) return null;
+  const told = readTold(value.told);
+  if (told === null) return null;
   const startNotice = readNotice(value.startNotice);
   if (startNotice === null) return null;
   return {
@@ -86,6 +95,8 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     isSalesClosed,
     creatorId: asUserId(creatorId),
     createdAt,
+    revision,
+    ...(told && { told }),
     ticketCount,
     unclaimedCount,
     heldCount,
@@ -99,6 +110,13 @@ function readNotice(value: unknown): StartNotice | null | undefined {
   if (value === undefined) return undefined;
   if (!isFields(value) || !isNumber(value.at) || !isNumber(value.startAt)) return null;
   return { at: value.at, startAt: value.startAt };
+}
+
+/** Undefined if absent, null if invalid. */
+function readTold(value: unknown): ToldChange | null | undefined {
+  if (value === undefined) return undefined;
+  if (!isFields(value) || !isNumber(value.revision) || !isNumber(value.at)) return null;
+  return { revision: value.revision, at: value.at };
 }
 
 /** Undefined if invalid. */

@@ -24,8 +24,14 @@ const anyStoredEvent: fc.Arbitrary<ArvoEvent> = fc
     // A document holds the name of a place; the page shows any text.
     area: fc.constantFrom('', ...AREAS),
     startNotice: fc.option(fc.record({ at: instant, startAt: instant }), { nil: undefined }),
+    told: fc.option(fc.record({ revision: fc.nat(200), at: instant }), { nil: undefined }),
   })
-  .map(({ publicEvent: { event }, area, startNotice }) => ({ ...event, area, ...(startNotice && { startNotice }) }));
+  .map(({ publicEvent: { event }, area, startNotice, told }) => ({
+    ...event,
+    area,
+    ...(startNotice && { startNotice }),
+    ...(told && { told }),
+  }));
 
 test('any event is parsed back from its stored fields', () => {
   fc.assert(

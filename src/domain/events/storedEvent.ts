@@ -39,6 +39,8 @@ export const storedEvent = (event: ArvoEvent) => ({
   // Absent unless the server has written them.
   ...(event.isSalesClosed && { isSalesClosed: true }),
   ...(event.unclaimedCount === null ? {} : { unclaimedCount: event.unclaimedCount }),
+  ...(event.revision > 0 && { revision: event.revision }),
+  ...(event.told && { told: { revision: event.told.revision, at: new Date(event.told.at) } }),
   ...(event.startNotice && {
     startNotice: { at: new Date(event.startNotice.at), startAt: new Date(event.startNotice.startAt) },
   }),

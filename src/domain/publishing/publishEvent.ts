@@ -11,7 +11,7 @@ import { parseEventQuota } from './eventQuota.schema.ts';
 import { editWrites, newEventWrites, placeWrite } from './eventWrites.ts';
 
 /** The rules refuse a host's next edit of an event for so long. */
-export const EVENT_EDIT_PAUSE_MS = 30_000;
+export const EVENT_EDIT_PAUSE_MS = 5_000;
 
 export type PublishOutcome =
   | { readonly kind: 'created' }

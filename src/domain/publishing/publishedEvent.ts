@@ -7,6 +7,7 @@ export const publishedEvent = ({ place: _private, ...event }: NewEvent, createdA
   isCancelled: false,
   isSalesClosed: false,
   createdAt,
+  revision: 0,
   ticketCount: 0,
   unclaimedCount: null,
   heldCount: 0,

@@ -1,4 +1,5 @@
 import type { Case } from '../support/attempt.ts';
+import { changeCases } from './changes.ts';
 import { deletionCases } from './deletions.ts';
 import { editPaceCases } from './editPace.ts';
 import { eventCases } from './events.ts';
@@ -21,6 +22,7 @@ export const allCases: readonly Case[] = [
   ...searchableCases,
   ...editPaceCases,
   ...placeCases,
+  ...changeCases,
   ...quotaCases,
   ...guestCases,
   ...leavingCases,

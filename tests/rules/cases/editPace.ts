@@ -1,6 +1,15 @@
 import { EVENT_EDIT_PAUSE_MS } from '@arvo/domain/publishing/publishEvent.ts';
-import { allow, type Case, commit, deny, type Fields, update } from '../support/attempt.ts';
-import { dropped, eventPath, farEvent, fromMillis, inHours, serverTime, worldWith } from '../support/legalWorld.ts';
+import { allow, type Case, commit, deny, type Fields } from '../support/attempt.ts';
+import {
+  dropped,
+  editing,
+  eventPath,
+  farEvent,
+  fromMillis,
+  inHours,
+  serverTime,
+  worldWith,
+} from '../support/legalWorld.ts';
 import { host } from '../support/people.ts';
 
 /** The pace of a host's edits, each of which the server copies into every guest's record. */
@@ -10,7 +19,7 @@ const secondsAgo = (seconds: number) => inHours(-seconds / 3600);
 const edit = (patch: Fields, before: Fields = {}) => ({
   world: worldWith({ [eventPath(farEvent)]: before }),
   as: host,
-  attempt: commit(update(eventPath(farEvent), { title: 'Later', ...patch })),
+  attempt: commit(...editing(farEvent, { title: 'Later', editedAt: before['editedAt'] ?? dropped, ...patch })),
 });
 const timed = (editedAt: unknown): Fields => ({ editedAt });
 /** An edit now of an event that was edited this many seconds before the case is tried. */

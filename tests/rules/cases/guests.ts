@@ -5,6 +5,7 @@ import {
   departure,
   departurePath,
   dropped,
+  editing,
   eventPath,
   farEvent,
   freeEvent,
@@ -113,10 +114,7 @@ const joins: readonly Case[] = [
       event({ isSalesClosed: true }),
     ),
   ),
-  deny(
-    'events: open sales without the server',
-    by(host, [update(eventPath(farEvent), { isSalesClosed: true, editedAt: serverTime })]),
-  ),
+  deny('events: open sales without the server', by(host, [...editing(farEvent, { isSalesClosed: true })])),
   deny('guests: join twice', by(guest, [own(guest), count(1)])),
   deny(
     'guests: leave and join in one commit, and raise the count',

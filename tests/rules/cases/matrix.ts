@@ -4,6 +4,7 @@ import {
   counting,
   departure,
   departurePath,
+  editing,
   eventPath,
   freeEvent,
   guestPath,
@@ -15,7 +16,6 @@ import {
   placePath,
   profile,
   profilePath,
-  serverTime,
   userPath,
   worldWith,
   worldWithout,
@@ -139,7 +139,7 @@ const events: readonly Row[] = [
     'events',
     'update',
     '- - - - - y -',
-    (r) => ({ attempt: commit(update(eventPath(r.event), { title: 'Later', editedAt: serverTime })) }),
+    (r) => ({ attempt: commit(...editing(r.event, { title: 'Later' }, { by: own(r) })) }),
   ],
   ['events', 'delete', '- - - - - y -', (r) => ({ attempt: commit(remove(eventPath(r.event))) })],
 
@@ -161,7 +161,7 @@ const events: readonly Row[] = [
       attempt: commit(set(placePath(r.event), place)),
     }),
   ],
-  ['private/place', 'update', '- - - - - y -', (r) => ({ attempt: commit(update(placePath(r.event), { lat: 1 })) })],
+  ['private/place', 'update', '- - - - - y -', (r) => ({ attempt: commit(update(placePath(r.event), place)) })],
   ['private/place', 'delete', '- - - - - - -', (r) => ({ attempt: commit(remove(placePath(r.event))) })],
 ];
 

@@ -2,6 +2,7 @@ import { allow, type Case, commit, deny, type Fields, get, set, update } from '.
 import {
   counting,
   dropped,
+  editing,
   eventPath,
   farEvent,
   freeEvent,
@@ -53,7 +54,10 @@ const create = (patch: Fields) => ({
 const change = (patch: Fields) => ({
   world: legalWorld,
   as: host,
-  attempt: commit(update(placePath(farEvent), patch)),
+  attempt: commit(
+    ...editing(farEvent, {}, { change: { isAddressNew: 'address' in patch } }),
+    update(placePath(farEvent), patch),
+  ),
 });
 const startingIn = (hours: number) => ({
   world: worldWith({ [eventPath(farEvent)]: { startAt: inHours(hours) } }),
@@ -67,6 +71,16 @@ export const placeCases: readonly Case[] = [
   ...legal.map(([label, patch]) => allow(`private/place: update to ${label}`, change(patch))),
   ...broken.map(([label, patch]) => deny(`private/place: update to ${label}`, change(patch))),
   ...Object.keys(place).map((field) => deny(`private/place: update that drops ${field}`, change({ [field]: dropped }))),
+  deny('private/place: update without an edit of the event, of which guests would not hear', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(update(placePath(farEvent), { address: '14 Smith Street, Fitzroy VIC' })),
+  }),
+  allow('private/place: write once more what is there, as a repeated creation does', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(set(placePath(farEvent), place)),
+  }),
   deny("private/place: create with another's new event", {
     world: legalWorld,
     as: otherHost,

@@ -1,11 +1,11 @@
 import { allow, type Case, commit, deny, type Fields, get, list, remove, update } from '../support/attempt.ts';
 import {
+  editing,
   eventPath,
   legalWorld,
   orderPath,
   paidEvent,
   payoutPath,
-  serverTime,
   ticketPath,
   worldWith,
 } from '../support/legalWorld.ts';
@@ -55,7 +55,7 @@ export const salesCases: readonly Case[] = [
   deny('events: edit a cancelled one', {
     world: worldWith({ [eventPath(paidEvent)]: { status: 'cancelled' } }),
     as: host,
-    attempt: commit(update(eventPath(paidEvent), { title: 'On after all', editedAt: serverTime })),
+    attempt: commit(...editing(paidEvent, { title: 'On after all' })),
   }),
   deny('events: cancel one without the server', {
     world: legalWorld,

@@ -1,5 +1,5 @@
-import { allow, type Case, commit, deny, type Fields, update, type World } from '../support/attempt.ts';
-import { dropped, eventPath, farEvent, legalWorld, serverTime, worldWith } from '../support/legalWorld.ts';
+import { allow, type Case, commit, deny, type Fields, type World } from '../support/attempt.ts';
+import { dropped, editing, eventPath, farEvent, legalWorld, worldWith } from '../support/legalWorld.ts';
 import { guest, host, otherHost, type Person } from '../support/people.ts';
 
 /** isSearchable: who lets search engines find an event, and when. One guest goes to the far event. */
@@ -7,7 +7,7 @@ import { guest, host, otherHost, type Person } from '../support/people.ts';
 const edit = (patch: Fields, { as = host, world = legalWorld }: { as?: Person; world?: World } = {}) => ({
   world,
   as,
-  attempt: commit(update(eventPath(farEvent), { editedAt: serverTime, ...patch })),
+  attempt: commit(...editing(farEvent, patch, { by: as, before: world })),
 });
 const { isSearchable: _none, ...withoutSearch } = { ...legalWorld[eventPath(farEvent)] };
 const beforeSearch: World = { ...legalWorld, [eventPath(farEvent)]: withoutSearch };

@@ -1,11 +1,12 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { TOLD_FIELDS } from '@arvo/domain/changes/eventChange.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { storedEvent } from '@arvo/domain/events/storedEvent.ts';
 import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
-import { type Fields, set, type World, type Write } from './attempt.ts';
+import { type Fields, set, update, type World, type Write } from './attempt.ts';
 import { caller, guest, host, member, newcomer, otherHost, type Person } from './people.ts';
 
 /** Constructors of valid documents, and a consistent world of them (docs/data-model.md). */
@@ -109,6 +110,45 @@ export const place: Fields = { address: '12 Smith Street, Fitzroy VIC', lat: -37
 /** The write that counts a person's first event, in the commit that creates it. */
 export const counting = (event: string, person: Person): Write =>
   set(quotaPath(person), { events: 1, lastEvent: event });
+
+export const changePath = (event: string, revision: number) => `events/${event}/changes/${revision}`;
+
+type Editing = {
+  readonly by?: Person;
+  readonly before?: World;
+  /** Of the change that guests are told. */
+  readonly change?: Fields;
+  /** A new place. */
+  readonly to?: Fields;
+};
+
+/** A host's edit: the event's next revision, and the change that says what it edits. */
+export function editing(
+  event: string,
+  patch: Fields,
+  { by = host, before = legalWorld, change = {}, to }: Editing = {},
+): readonly Write[] {
+  const was = { ...before[eventPath(event)] };
+  const revision = Number(was['revision'] ?? 0) + 1;
+  const told = (fields: Fields): Fields =>
+    Object.fromEntries(
+      TOLD_FIELDS.filter((name) => fields[name] !== dropped).map((name) => [name, fields[name] ?? null]),
+    );
+  return [
+    update(eventPath(event), { editedAt: serverTime, revision, ...patch }),
+    ...(to === undefined ? [] : [set(placePath(event), to)]),
+    set(changePath(event, revision), {
+      at: serverTime,
+      by: by.uid,
+      was: told(was),
+      now: told({ ...was, ...patch }),
+      isAddressNew: to !== undefined && to['address'] !== place['address'],
+      isMaterial: true,
+      note: '',
+      ...change,
+    }),
+  ];
+}
 
 /** A guest document as its owner writes it when joining. */
 export const joining = (person: Person): Fields => ({

@@ -1,3 +1,4 @@
+import { seeChange } from '@arvo/domain/changes/seeChange.ts';
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
@@ -25,6 +26,7 @@ export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
   watchAll: watchRecords,
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
+  see: (id: EventId, uid: UserId, revision: number) => seeChange(documentStore, id, uid, revision),
   leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
 });
 

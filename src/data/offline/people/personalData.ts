@@ -5,6 +5,7 @@ import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/protocol/store/sessionToken.ts';
 import {
+  EDIT_PREFIX,
   EMAIL_FOR_SIGN_IN,
   INVITATION_KEY,
   isPublicCache,
@@ -70,6 +71,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
   const done = await Promise.all([
     carryOut('Unfinished events', () => writeDraftRecords(recordsAfterSignOut(draftRecords(), uid, draft))),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
+    carryOut('Unsaved changes', () => dropKeys((key) => key.startsWith(EDIT_PREFIX))),
     carryOut('Who was signed in', () => local()?.removeItem(KEPT_SESSION)),
     carryOut('Screens', () => local()?.removeItem(KEPT_SCREENS)),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
@@ -103,7 +105,9 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   const before = draftRecords();
   const records = recordsAfterSignIn(before, uid);
   const own = RECENTLY_VIEWED_PREFIX + uid;
-  const isOthers = (key: string): boolean => key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own;
+  const isOthers = (key: string): boolean =>
+    (key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own) ||
+    (key.startsWith(EDIT_PREFIX) && !key.startsWith(`${EDIT_PREFIX}${uid}_`));
   const hasKeys = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
   if (hasRows || hasKeys) {
     // These caches do not name their owner, so remove them if there are traces of somebody else.
@@ -112,7 +116,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
     await carryOut('Notifications of others', closeNotifications);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
   }
-  await carryOut('Recently viewed', () => dropKeys(isOthers));
+  await carryOut('Recently viewed and unsaved changes', () => dropKeys(isOthers));
   await carryOut('Screens of others', () => {
     const screens = local()?.getItem(KEPT_SCREENS);
     if (typeof screens === 'string' && !isScreensOf(screens, uid)) local()?.removeItem(KEPT_SCREENS);

@@ -7,6 +7,8 @@
 export const DRAFT_KEY = 'arvo.eventDraft';
 /** Increase it if parseDraftRecords can no longer read the current form; it must still read every older one. */
 export const DRAFT_VERSION = 1;
+/** Local storage, followed by the host's user id and the event's: unsaved changes of a published event, in the form of drafts. */
+export const EDIT_PREFIX = 'arvo.eventEdit_';
 /** Local storage, followed by the person's user id (specification section 7, "Local storage"). */
 export const RECENTLY_VIEWED_PREFIX = 'recentlyViewed_';
 /** Local storage (specification section 3, "Local browser data"): the e-mail address of a requested magic link. */

@@ -177,7 +177,7 @@ const concerns =
   (change: OwnChange) =>
   ({ noun, id }: KeptRecord): boolean => {
     if (change.kind === 'profile' || noun === 'list' || noun === 'user') return true;
-    return id === (change.kind === 'published' ? change.event.id : change.eventId);
+    return id === (change.kind === 'published' || change.kind === 'edited' ? change.event.id : change.eventId);
   };
 
 const index = fc.nat({ max: 5 });

@@ -8,9 +8,10 @@ import { publishedEvent } from '../../publishing/publishedEvent.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { overAt } from '../../time/over.ts';
 import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from './keptLists.ts';
-import { type KeptRecord, LIST_NAMES, type Noun, PUBLIC_OWNER, type RecordKey, type StoredRecord } from './records.ts';
+import { type KeptRecord, LIST_NAMES, PUBLIC_OWNER, type RecordKey, type StoredRecord } from './records.ts';
 import type { OwnChangeNews } from './ownChangeNews.ts';
-import { changedLists, isOf, withCancelled, withNext, withoutInLists } from './ownLists.ts';
+import { afterEdit, type Edited } from './ownEdit.ts';
+import { changedLists, type RowChanges, rowOf, withCancelled, withNext, withoutInLists } from './ownLists.ts';
 import { withProfile } from './withProfile.ts';
 
 /**
@@ -23,6 +24,7 @@ export type OwnChange = Timed &
     | Joined
     | Left
     | { readonly kind: 'published'; readonly event: NewEvent }
+    | Edited
     /** The host has deleted the event. */
     | { readonly kind: 'removed'; readonly eventId: EventId }
     /** The host has cancelled the event; its page stays. */
@@ -73,7 +75,7 @@ export type ActingWorld = {
 
 const eventOfChange = (change: OwnChange): EventId | null => {
   if (change.kind === 'profile') return null;
-  return change.kind === 'published' ? change.event.id : change.eventId;
+  return change.kind === 'published' || change.kind === 'edited' ? change.event.id : change.eventId;
 };
 
 export const newsOf = (owner: UserId, change: OwnChange): OwnChangeNews => ({
@@ -96,8 +98,6 @@ export function rowsOfChange(owner: UserId, change: OwnChange): readonly RecordK
   ];
 }
 
-export type RowChanges = { readonly put: readonly KeptRecord[]; readonly remove: readonly RecordKey[] };
-
 /**
  * The rows to store and to remove after a change, from the rows of `rowsOfChange` that the device has. Idempotent: a change that a row
  * contains, because the server's answer had it or it was applied before, leaves the row as it is.
@@ -117,6 +117,8 @@ function changesBy(records: readonly KeptRecord[], change: OwnChange, owner: Use
       return afterLeave(records, change, owner);
     case 'published':
       return afterPublication(records, change, owner);
+    case 'edited':
+      return afterEdit(records, change);
     case 'removed': {
       const put = withoutInLists(records, LIST_NAMES, change);
       return { put, remove: records.filter(({ noun }) => !['list', 'user', 'comingOrders'].includes(noun)) };
@@ -140,9 +142,6 @@ const CANCELLED_LISTS = LIST_NAMES.filter((name) => name !== 'next-hosted');
 
 const cancelled = (row: StoredRecord<'event'> | undefined): readonly KeptRecord[] =>
   row === undefined ? [] : [{ ...row, value: { ...row.value, event: { ...row.value.event, isCancelled: true } } }];
-
-const rowOf = <N extends Noun>(records: readonly KeptRecord[], noun: N): (StoredRecord<N> & KeptRecord) | undefined =>
-  records.find((record): record is StoredRecord<N> & KeptRecord => isOf(record, noun));
 
 type Change<T> = (value: T) => T;
 

@@ -1,12 +1,20 @@
 import type { EventId } from '../../events/event.ts';
 import { type JoinedEvent, mayLead } from '../../lists/homeEvents.ts';
 import { withoutEvent } from './keptLists.ts';
-import type { KeptRecord, ListName, Noun, StoredRecord } from './records.ts';
+import type { KeptRecord, ListName, Noun, RecordKey, StoredRecord } from './records.ts';
 
 /** How a person's change of an event changes the lists on their device (ownChange.ts). */
 
 export const isOf = <N extends Noun>(record: KeptRecord, noun: N): record is StoredRecord<N> & KeptRecord =>
   record.noun === noun;
+
+export const rowOf = <N extends Noun>(
+  records: readonly KeptRecord[],
+  noun: N,
+): (StoredRecord<N> & KeptRecord) | undefined =>
+  records.find((record): record is StoredRecord<N> & KeptRecord => isOf(record, noun));
+
+export type RowChanges = { readonly put: readonly KeptRecord[]; readonly remove: readonly RecordKey[] };
 
 /** The rows of lists that `change` changes. */
 export const changedLists = (

@@ -14,6 +14,9 @@ export const quotaPath = (uid: UserId) => `quotas/${uid}`;
 export const eventsPath = 'events';
 export const eventPath = (id: EventId) => `events/${id}`;
 export const placePath = (id: EventId) => `events/${id}/private/place`;
+/** One edit of a published event; `revision` counts from 1. */
+export const changePath = (id: EventId, revision: number) => `events/${id}/changes/${revision}`;
+export const changesPath = (id: EventId) => `events/${id}/changes`;
 export const guestsPath = (id: EventId) => `events/${id}/guests`;
 export const guestPath = (id: EventId, uid: UserId) => `events/${id}/guests/${uid}`;
 

@@ -20,7 +20,7 @@ export const hostingTexts = {
   photoNotImage: 'Please select a valid image',
   createFailed: 'Failed to create event. Please try again.',
   tooManyToday: `You've reached the limit of ${EVENTS_A_DAY} events a day. Your draft is saved: try again tomorrow.`,
-  editedTooSoon: 'You just changed this event. Try again in half a minute.',
+  editedTooSoon: 'You just changed this event. Try again in a few seconds.',
   /** Limits for which the specification gives no text. */
   titleTooLong: 'Event name can have at most 100 characters',
   titleUnseen: 'Event name has invisible characters in it. Please type it again.',

@@ -1,0 +1,43 @@
+import type { NewEvent } from '../drafts/newEvent.ts';
+import { storedEditable } from '../events/storedEvent.ts';
+import { changePath, eventPath } from '../protocol/store/paths.ts';
+import type { DocumentWrite, Fields } from '../protocol/writes/documentWrite.ts';
+import { placeWrite } from '../publishing/eventWrites.ts';
+import type { EventChange, ToldFields } from './eventChange.ts';
+import type { EventEdit } from './eventEdit.ts';
+
+const storedTold = (told: ToldFields): Fields => ({
+  ...told,
+  startAt: new Date(told.startAt),
+  endAt: told.endAt === null ? null : new Date(told.endAt),
+});
+
+type Priced = Pick<NewEvent, 'isPaid' | 'priceCents' | 'hostStripeAccountId'>;
+
+/** Left out while it stays: only the host's own reads of the event have the account. */
+const priceFields = (
+  was: Omit<Priced, 'hostStripeAccountId'>,
+  { isPaid, priceCents, hostStripeAccountId }: Priced,
+): Fields =>
+  was.isPaid === isPaid && was.priceCents === priceCents
+    ? {}
+    : { isPaid, price: priceCents / 100, hostStripeAccountId };
+
+/** An edit of a published event, its place, and what is written down about it, in one commit. */
+export function changeWrites(
+  { was: { event: before }, now: event }: Pick<EventEdit, 'was' | 'now'>,
+  { was, now, ...rest }: Omit<EventChange, 'at'>,
+): readonly DocumentWrite[] {
+  const revision = before.revision + 1;
+  const fields = { ...storedEditable(event), ...priceFields(before, event), revision };
+  return [
+    { kind: 'update', path: eventPath(event.id), fields, serverTimes: ['editedAt'] },
+    placeWrite(event),
+    {
+      kind: 'create',
+      path: changePath(event.id, revision),
+      fields: { was: storedTold(was), now: storedTold(now), ...rest },
+      serverTimes: ['at'],
+    },
+  ];
+}
