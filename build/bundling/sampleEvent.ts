@@ -36,6 +36,7 @@ export const sample: PublicEvent = {
     isSearchable: true,
     isCancelled: false,
     isSalesClosed: false,
+    revision: 0,
     creatorId: asUserId('AbCdEfGhIjKlMnOpQrStUvWxYz1N'),
     hostStripeAccountId: null,
     createdAt: Date.UTC(2026, 9, 1),

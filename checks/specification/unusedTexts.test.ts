@@ -36,6 +36,8 @@ const BY_REASON = [
   'accessLeads.',
   'hostingTexts.accessAnswers.',
   'manageTexts.orders.',
+  'editingTexts.facts.',
+  'newsTexts.facts.',
   'manageTexts.posterFormats.',
 ];
 

@@ -25,6 +25,7 @@ import { Route as MemberYourEventsRouteImport } from './../routes/_member/your-e
 import { Route as EventsEventIdRouteImport } from './../routes/events.$eventId'
 import { Route as MemberCreateEventChar123StepChar125RouteImport } from './../routes/_member/create-event.{-$step}'
 import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/orders.$orderId'
+import { Route as MemberEventsEventIdEditRouteImport } from './../routes/_member/events.$eventId.edit'
 import { Route as MemberEventsEventIdManageRouteImport } from './../routes/_member/events.$eventId.manage'
 import { Route as MemberEventsEventIdOrdersRouteImport } from './../routes/_member/events.$eventId.orders'
 
@@ -108,6 +109,11 @@ const MemberOrdersOrderIdRoute = MemberOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEventsEventIdEditRoute = MemberEventsEventIdEditRouteImport.update({
+  id: '/events/$eventId/edit',
+  path: '/events/$eventId/edit',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberEventsEventIdManageRoute =
   MemberEventsEventIdManageRouteImport.update({
     id: '/events/$eventId/manage',
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/events/$eventId': typeof EventsEventIdRoute
   '/_member/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/_member/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/_member/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/_member/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/_member/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
   fileRoutesByTo: FileRoutesByTo
@@ -217,6 +227,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
   id:
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/_member/create-event/{-$step}'
     | '/_member/orders/$orderId'
+    | '/_member/events/$eventId/edit'
     | '/_member/events/$eventId/manage'
     | '/_member/events/$eventId/orders'
   fileRoutesById: FileRoutesById
@@ -369,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOrdersOrderIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/events/$eventId/edit': {
+      id: '/_member/events/$eventId/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/events/$eventId/edit'
+      preLoaderRoute: typeof MemberEventsEventIdEditRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/events/$eventId/manage': {
       id: '/_member/events/$eventId/manage'
       path: '/events/$eventId/manage'
@@ -392,6 +411,7 @@ interface MemberRouteChildren {
   MemberYourEventsRoute: typeof MemberYourEventsRoute
   MemberCreateEventChar123StepChar125Route: typeof MemberCreateEventChar123StepChar125Route
   MemberOrdersOrderIdRoute: typeof MemberOrdersOrderIdRoute
+  MemberEventsEventIdEditRoute: typeof MemberEventsEventIdEditRoute
   MemberEventsEventIdManageRoute: typeof MemberEventsEventIdManageRoute
   MemberEventsEventIdOrdersRoute: typeof MemberEventsEventIdOrdersRoute
 }
@@ -403,6 +423,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCreateEventChar123StepChar125Route:
     MemberCreateEventChar123StepChar125Route,
   MemberOrdersOrderIdRoute: MemberOrdersOrderIdRoute,
+  MemberEventsEventIdEditRoute: MemberEventsEventIdEditRoute,
   MemberEventsEventIdManageRoute: MemberEventsEventIdManageRoute,
   MemberEventsEventIdOrdersRoute: MemberEventsEventIdOrdersRoute,
 }

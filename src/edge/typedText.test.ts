@@ -60,6 +60,7 @@ async function publicTexts(event: NewEvent): Promise<string> {
     ...written,
     isCancelled: false,
     isSalesClosed: false,
+    revision: 0,
     createdAt: NOW,
     ticketCount: 0,
     heldCount: 0,

@@ -38,6 +38,12 @@ describe('copyCardToGuests', () => {
       .doc(`events/${id}`)
       .update({ ...fields });
   const copy = () => copyCardToGuests({ db: db() }, id);
+  const change = (revision: number, title: string, note: string) => {
+    const { imageURL: _none, ...was } = { ...CARD, title, endTime: null };
+    return db()
+      .doc(`events/${id}/changes/${revision}`)
+      .set({ at: Timestamp.now(), by: 'host', was, now: was, isAddressNew: false, isMaterial: true, note });
+  };
   beforeEach(async () => {
     id = newEventId();
     await writeEvent(id);
@@ -59,6 +65,28 @@ describe('copyCardToGuests', () => {
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 400, Picnic: 200 });
     expect(await copy()).toEqual({ written: 200 });
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 600 });
+  });
+
+  it('tells each guest once what they have not seen since they joined, whatever the order and number of deliveries', async () => {
+    await writeGuests(id, 3);
+    const guest = (n: number) => db().doc(`events/${id}/guests/person${n}`);
+    await guest(1).update({ timestamp: Timestamp.fromMillis(Date.now() + 60_000) });
+    await change(1, 'Picnic', 'The park floods.');
+    await edit({ title: 'One', revision: 1 });
+    expect(await copy()).toEqual({ written: 3 });
+    expect(await copy()).toEqual({ written: 0 });
+    await guest(2).update({ seenRevision: 1 });
+    await change(2, 'One', 'And the bridge.');
+    await edit({ title: 'Two', revision: 2 });
+    await copyCardToGuests({ db: beforeTransaction(1, () => copy().then(() => undefined)) }, id);
+    const news = async (n: number) => (await guest(n).get()).get('news');
+    expect(await news(0)).toMatchObject({
+      revision: 2,
+      was: { title: 'Picnic' },
+      note: 'The park floods.\nAnd the bridge.',
+    });
+    expect(await news(1)).toBeUndefined();
+    expect(await news(2)).toMatchObject({ revision: 2, was: { title: 'One' }, note: 'And the bridge.' });
   });
 
   it('an edit made while an older one is being copied stays, and a late delivery of the older one changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import {
+  changesPath,
   departuresPath,
   eventPath,
   formerTicketsPath,
@@ -30,6 +31,7 @@ export async function clearEvent(
   await deleteAll(db, db.collection(guestsPath(id)));
   await deleteAll(db, db.collection(ticketsPath(id)));
   await deleteAll(db, db.collection(formerTicketsPath(id)));
+  await deleteAll(db, db.collection(changesPath(id)));
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
   await bucket.deleteFiles({ prefix: `events/${id}/` });

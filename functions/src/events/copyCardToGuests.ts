@@ -1,6 +1,8 @@
+import { parseChange } from '@arvo/domain/changes/change.schema.ts';
+import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
-import { eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { changesPath, eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   type DocumentSnapshot,
   type Firestore,
@@ -9,6 +11,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { pagesReadBy } from '../platform/documents/pages.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;
@@ -23,7 +26,8 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
 });
 
 /**
- * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction
+ * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, in the
+ * order of their ids. Each transaction
  * reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
  * every record equal to the event. Resumable: the next call writes what is still missing. The rules ensure that people who
  * join meanwhile write the current card, or none.
@@ -34,8 +38,9 @@ export async function copyCardToGuests(
 ): Promise<{ readonly written: number } | 'event-gone'> {
   const id = asEventId(eventId);
   const guests = db.collection(guestsPath(id));
+  const changes = await changesOf(db, id);
   let written = 0;
-  for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage(db, id, query))) {
+  for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage(db, id, query, changes))) {
     if (page.written === 'event-gone') return page.written;
     written += page.written;
   }
@@ -43,15 +48,51 @@ export async function copyCardToGuests(
 }
 
 /** One page in one transaction. */
-function copyPage(db: Firestore, id: EventId, page: Query): Promise<Copied> {
+function copyPage(db: Firestore, id: EventId, page: Query, changes: readonly NumberedChange[]): Promise<Copied> {
   return db.runTransaction(async (transaction) => {
     const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
     if (!event.exists) return { docs: [], written: 'event-gone' };
     const card = storedCard(event);
-    const stale = guests.docs.filter((guest) => !isSameCard(guest.get('event'), card));
-    for (const guest of stale) transaction.update(guest.ref, { event: card });
-    return { docs: guests.docs, written: stale.length };
+    let written = 0;
+    for (const guest of guests.docs) {
+      const news = newsOf(guest, changes);
+      if (news === null && isSameCard(guest.get('event'), card)) continue;
+      transaction.update(guest.ref, { event: card, ...(news && { news }) });
+      written += 1;
+    }
+    return { docs: guests.docs, written };
   });
+}
+
+/** The event's changes in their order. */
+async function changesOf(db: Firestore, id: EventId): Promise<readonly NumberedChange[]> {
+  const found = await db.collection(changesPath(id)).get();
+  return found.docs
+    .map((change) => parseChange(change.id, plainDocument(change)))
+    .filter((change) => change !== null)
+    .toSorted((one, other) => one.revision - other.revision);
+}
+
+/** What to store as the guest's news; null if the record has it, or newer ones. */
+function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): object | null {
+  if (changes.length === 0) return null;
+  const stored: unknown = guest.get('news.revision');
+  const known: unknown = guest.get('seenRevision');
+  const joined: unknown = guest.get('timestamp');
+  const news = newsFor(
+    {
+      joinedAt: joined instanceof Timestamp ? joined.toMillis() : 0,
+      seenRevision: typeof known === 'number' ? known : 0,
+    },
+    changes,
+  );
+  if (news === null || (typeof stored === 'number' && stored >= news.revision)) return null;
+  const { at, was, ...rest } = news;
+  return {
+    ...rest,
+    at: new Date(at),
+    was: { ...was, startAt: new Date(was.startAt), endAt: was.endAt === null ? null : new Date(was.endAt) },
+  };
 }
 
 /** Whether a record's card, or the event's previous one, equals the current card. */

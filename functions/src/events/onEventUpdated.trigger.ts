@@ -1,4 +1,4 @@
-import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { type Change, onDocumentUpdated, type QueryDocumentSnapshot } from 'firebase-functions/v2/firestore';
 import { shownStart } from '@arvo/domain/events/startNotice.ts';
 import { eventOf } from '../orders/orderStore.ts';
 import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
@@ -7,11 +7,14 @@ import { TRIGGER } from '../platform/limits.ts';
 import { noticeStart } from './noticeStart.ts';
 import { copyCardToGuests, isSameCard, storedCard } from './copyCardToGuests.ts';
 
-/** The host changed a field on the event's card, or cancelled the event. Retried until guest records and payout have it. Ignores joins, which change only the count. */
+const isRevised = ({ before, after }: Change<QueryDocumentSnapshot>): boolean =>
+  before.get('revision') !== after.get('revision');
+
+/** The host changed a field on the event's card, or cancelled the event. Retried until guest records and payout have it. Ignores joins, which change only the count. Guests are told what an edit changed. */
 export const onEventUpdated = onDocumentUpdated(
   { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ data, params }) => {
-    if (data && isSameCard(storedCard(data.before), storedCard(data.after))) return;
+    if (data && isSameCard(storedCard(data.before), storedCard(data.after)) && !isRevised(data)) return;
     const before = data ? eventOf(data.before) : null;
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
     await copyCardToGuests({ db: db() }, params.eventId);

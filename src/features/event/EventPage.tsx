@@ -28,6 +28,7 @@ import {
   SavedNote,
   ShareDialog,
   usePreloadedDialogs,
+  WhatChanged,
   YourTickets,
 } from './parts.ts';
 import { DETAILS, FACTS, PAGE, SHEET, SIDE, SURFACE } from './layout.ts';
@@ -94,6 +95,9 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           <div className={FACTS}>
             <div className="empty:hidden news">
               {savedAt !== null && <SavedNote at={savedAt} />}
+              {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.news && (
+                <WhatChanged event={event} uid={viewer.uid} news={viewer.own.news} />
+              )}
               {hasNews && <SalesNews {...view} />}
             </div>
             {/* A guest's action card offers the calendar. Nobody plans for an event that is over. */}

@@ -4,7 +4,8 @@ import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
-import { useRouter } from '@tanstack/react-router';
+import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
@@ -44,6 +45,7 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
       <div className="flex flex-wrap gap-3">
         <BackToEvent id={id} />
         {event !== null && <PosterButton event={event} />}
+        {event !== null && <EditLink event={event} />}
         {event !== null && <Similar event={event} />}
       </div>
     </div>
@@ -51,6 +53,16 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
 }
 
 const PosterDialog = part(() => import('./poster/PosterDialog.tsx'), 'PosterDialog', { onFailure: 'throw' });
+
+function EditLink({ event }: { event: ArvoEvent }) {
+  const now = useNow();
+  if (isClosed(event, now)) return null;
+  return (
+    <Link to="/events/$eventId/edit" params={{ eventId: event.id }} className={buttonClass('secondary')}>
+      {editingTexts.link}
+    </Link>
+  );
+}
 
 function Similar({ event }: { event: ArvoEvent }) {
   const router = useRouter();

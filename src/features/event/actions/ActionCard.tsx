@@ -5,7 +5,6 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LateNote } from '#src/ui/feedback/lateNote.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -14,7 +13,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { GuestParts, ManageLink, SimilarLink, StateMotion, TicketCount } from '../parts.ts';
+import { GuestParts, HostLinks, ManageLink, StateMotion, TicketCount } from '../parts.ts';
 import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
@@ -170,14 +169,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
           fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}
         />
       )}
-      {role === 'host' && (
-        <SimilarLink
-          event={event}
-          go={view.navigation.go}
-          className={`${buttonClass('quiet')} ${QUIETER} -ml-5 self-start`}
-          fallback={<div className="h-12" />}
-        />
-      )}
+      {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />

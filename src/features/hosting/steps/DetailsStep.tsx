@@ -1,6 +1,8 @@
 import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
+import { parseCapacity } from '@arvo/domain/drafts/draft.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';
+import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
@@ -8,11 +10,15 @@ import { EventPayments } from '../payouts/EventPayments.tsx';
 import { problemText } from '../problemTexts.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { PriceField } from './PriceField.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { PublishedLimits, StepProps } from './stepProps.ts';
 
-type DetailsStepProps = StepProps & { host: User | null; onSetUpPayments: () => void };
+type DetailsStepProps = StepProps & {
+  host: User | null;
+  onSetUpPayments: () => void;
+  published?: PublishedLimits | undefined;
+};
 
-export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: DetailsStepProps) {
+export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments, published }: DetailsStepProps) {
   return (
     <>
       <TextField
@@ -21,7 +27,7 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
         label={hostingTexts.capacityField}
         value={draft.capacity}
         onChange={(capacity) => onEdit({ capacity })}
-        error={problemText(problems.capacity)}
+        error={problemText(problems.capacity) ?? tooFew(draft.capacity, published)}
         hint={hostingTexts.capacityHint}
         min={CAPACITY_MIN}
         max={CAPACITY_MAX}
@@ -39,6 +45,26 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
         enterKeyHint="next"
       />
       <AccessFields access={draft.access} onChange={(access) => onEdit({ access })} />
+      {typeof published?.price === 'string' ? (
+        <p>{published.price}</p>
+      ) : (
+        <Price {...{ draft, problems, onEdit, host, onSetUpPayments }} />
+      )}
+      {(published?.canBeSearchable ?? true) && (
+        <Switch
+          label={hostingTexts.searchableField}
+          hint={hostingTexts.searchableHint(draft.isSearchable)}
+          checked={draft.isSearchable}
+          onChange={(isSearchable) => onEdit({ isSearchable })}
+        />
+      )}
+    </>
+  );
+}
+
+function Price({ draft, problems, onEdit, host, onSetUpPayments }: DetailsStepProps) {
+  return (
+    <>
       <Switch
         label={hostingTexts.paidField}
         hint={hostingTexts.paidHint}
@@ -55,12 +81,14 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
           <PriceField price={draft.price} onChange={(price) => onEdit({ price })} error={problemText(problems.price)} />
         </>
       )}
-      <Switch
-        label={hostingTexts.searchableField}
-        hint={hostingTexts.searchableHint(draft.isSearchable)}
-        checked={draft.isSearchable}
-        onChange={(isSearchable) => onEdit({ isSearchable })}
-      />
     </>
   );
+}
+
+/** More spots are taken already. */
+function tooFew(capacity: string, published: PublishedLimits | undefined): string | null {
+  const spots = parseCapacity(capacity);
+  return published !== undefined && spots !== null && spots < published.taken
+    ? editingTexts.fewest(published.taken)
+    : null;
 }

@@ -5,18 +5,20 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 import { DetailsStep, LastStep, WhenAndWhereStep } from '../parts.ts';
 import { BasicInfoStep } from './BasicInfoStep.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { PublishedLimits, StepProps } from './stepProps.ts';
 
-type StepFieldsProps = StepProps & {
+export type StepFieldsProps = StepProps & {
   step: StepIndex;
   host: User | null;
   onSetUpPayments: () => void;
   photo: DraftPhoto;
   busy: boolean;
+  /** Of a published event; absent for a new one. */
+  published?: PublishedLimits;
 };
 
 /** The fields of the current step. */
-export function StepFields({ step, host, onSetUpPayments, photo, busy, ...fields }: StepFieldsProps) {
+export function StepFields({ step, host, onSetUpPayments, photo, busy, published, ...fields }: StepFieldsProps) {
   const fallback = <Spinner label={generalTexts.loading} />;
   switch (step) {
     case 0:
@@ -24,7 +26,7 @@ export function StepFields({ step, host, onSetUpPayments, photo, busy, ...fields
     case 1:
       return <WhenAndWhereStep {...fields} fallback={fallback} />;
     case 2:
-      return <DetailsStep {...fields} host={host} onSetUpPayments={onSetUpPayments} fallback={fallback} />;
+      return <DetailsStep {...fields} {...{ host, onSetUpPayments, published, fallback }} />;
     case 3:
       return <LastStep {...{ host, onSetUpPayments, photo, busy, fallback }} draft={fields.draft} />;
   }

@@ -1,0 +1,62 @@
+import { changeLines } from '@arvo/domain/changes/changeLines.ts';
+import type { GuestNews } from '@arvo/domain/changes/guestNews.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { newsTexts } from '@arvo/domain/texts/events/news.ts';
+import { useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+
+type WhatChangedProps = { event: ArvoEvent; uid: UserId; news: GuestNews };
+
+/** What a guest has not seen yet of the event's changes, old beside new, until they press "Got it". */
+export function WhatChanged({ event, uid, news }: WhatChangedProps) {
+  const { guests } = useData();
+  const at = useNow();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const see = async () => {
+    setState('busy');
+    // The record, which is watched, takes this away.
+    const isWritten = await guests.see(event.id, uid, news.revision).catch(() => false);
+    setState(isWritten ? 'idle' : 'failed');
+  };
+  const lines = changeLines(news.was, event, at);
+  return (
+    <section
+      aria-label={newsTexts.title}
+      className="mb-4 flex flex-col gap-3 rounded-card border border-line-strong bg-caution-ground p-5"
+    >
+      <h2 className="text-lg font-bold">{newsTexts.title}</h2>
+      {lines.map((line) => (
+        <div key={line.fact}>
+          <p className="text-sm font-semibold">{newsTexts.facts[line.fact]}</p>
+          <p>
+            {newsTexts.was}{' '}
+            <s>
+              <bdi>{line.was}</bdi>
+            </s>
+          </p>
+          <p className="font-semibold">
+            {newsTexts.now} <bdi>{line.now}</bdi>
+          </p>
+        </div>
+      ))}
+      {news.isAddressNew && <p>{newsTexts.addressChanged}</p>}
+      {lines.length === 0 && !news.isAddressNew && <p>{newsTexts.otherDetails}</p>}
+      {news.note !== '' && (
+        <div>
+          <p className="text-sm font-semibold">{newsTexts.note}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {news.note}
+          </p>
+        </div>
+      )}
+      {state === 'failed' && <Alert>{newsTexts.failed}</Alert>}
+      <Button variant="secondary" busy={state === 'busy'} onClick={() => void see()} className="self-start">
+        {newsTexts.gotIt}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { givePortraits } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** A host changes a published event, and its guests see what changed. */
+
+test('a guest who is told of another date says that they got it', async ({
+  page,
+  context,
+  anotherDevice,
+  checkAxe,
+}) => {
+  await givePortraits(context);
+  const [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
+  await signInAs(page, host);
+  const id = await givenEvent({ host });
+  const device = await anotherDevice();
+  await signInAs(device, guest);
+  await device.goto(`/events/${id}`);
+  await device.getByRole('button', { name: 'Join Event' }).click();
+  await expect(device.getByText("You're in!")).toBeVisible();
+
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit event' })).toBeAttached();
+  await checkAxe();
+  await page.getByRole('button', { name: 'When & Where' }).click();
+  const date = page.getByLabel('Date');
+  const before = await date.inputValue();
+  const [year = '', ...rest] = before.split('-');
+  await date.fill([Number(year) + 1, ...rest].join('-'));
+  // What is not saved survives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'When & Where' }).click();
+  await expect(page.getByLabel('Date')).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Tell 1 guest about this change?' });
+  await expect(question).toContainText('Date and time');
+  await question.getByLabel('Note to guests (optional)').fill('The hall is closed that week.');
+  await checkAxe();
+  await question.getByRole('button', { name: 'Save and tell guests' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${id}$`, 'u'));
+
+  const news = device.getByRole('region', { name: 'What changed' });
+  await expect(news).toContainText('Date and time');
+  await expect(news).toContainText('The hall is closed that week.');
+  await news.getByRole('button', { name: 'Got it' }).click();
+  await expect(news).toHaveCount(0);
+  await device.reload();
+  await expect(device.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
+
+test('a host whose event was saved elsewhere meanwhile sees both versions and decides', async ({
+  page,
+  context,
+  anotherDevice,
+  checkAxe,
+  trouble,
+}) => {
+  await givePortraits(context);
+  const host = await newMember('Priya Raman');
+  await signInAs(page, host);
+  const id = await givenEvent({ host });
+  const device = await anotherDevice();
+  await signInAs(device, host);
+  for (const here of [page, device]) {
+    await here.goto(`/events/${id}/edit`);
+    await here.getByLabel('Event name').fill(here === page ? 'Mine' : 'Theirs');
+  }
+  trouble.expect(/permission|403/iu);
+  await device.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(device.getByText('Changes saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'This event changed while you were editing' });
+  await expect(question).toContainText('Theirs');
+  await expect(question).toContainText('Mine');
+  await checkAxe();
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+});
+
+test('an event never has fewer spots than are taken, and only its host edits it', async ({
+  page,
+  context,
+  anotherDevice,
+  checkAxe,
+}) => {
+  await givePortraits(context);
+  const [host, other] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
+  await signInAs(page, host);
+  const id = await givenEvent({ host, guests: 3 });
+  await page.goto(`/events/${id}/edit`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByLabel('Capacity').fill('2');
+  await expect(page.getByText('3 spots are taken, so there must be at least 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Capacity')).toBeFocused();
+  await checkAxe();
+  await page.getByLabel('Capacity').fill('3');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  const device = await anotherDevice();
+  await signInAs(device, other);
+  await device.goto(`/events/${id}/edit`);
+  await expect(device.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
+});
