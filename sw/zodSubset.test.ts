@@ -189,6 +189,13 @@ function damaged(value: unknown, [key, ...rest]: readonly string[], by: { readon
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
+test('a value that cannot become a number is refused, as by zod', () => {
+  const token = { access_token: 'a', id_token: 'i', refresh_token: 'r', expires_in: { toString: '' } };
+  expect(subset.refreshed(token)).toStrictEqual(real.refreshed(token));
+  const priced = { title: 'Picnic', creatorId: 'ada', price: { toString: '' } };
+  expect(subset.event(priced)).toStrictEqual(real.event(priced));
+});
+
 const names = Object.keys(valid) as (keyof typeof real)[];
 test.each(names)('reads a valid %s, and a damaged one as zod does', (name) => {
   for (const document of valid[name]) {

@@ -48,8 +48,16 @@ const oneOf = /* @__NO_SIDE_EFFECTS__ */ (values: readonly unknown[]): Schema =>
   where((value) => values.includes(value));
 export { oneOf as enum };
 export const coerce = {
-  number: (): Schema => schema((value) => number().parse(Number(value))),
+  number: (): Schema => schema((value) => number().parse(asNumber(value))),
 };
+/** An object whose toString is no function is no number. */
+function asNumber(value: unknown): unknown {
+  try {
+    return Number(value);
+  } catch {
+    return value;
+  }
+}
 
 export const optional = /* @__NO_SIDE_EFFECTS__ */ (of: Schema): Schema =>
   schema((value) => (value === undefined ? found(value) : of.parse(value)), 'leave-out');
