@@ -60,6 +60,7 @@ const SERVED = [
   'jobs',
   'joinEvent',
   'setSales',
+  'whoKnows',
   'pictures',
   'refundCalls',
   'reminderCalls',

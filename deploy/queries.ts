@@ -23,6 +23,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'tickets', equal: 'claimedBy' },
   ],
   'functions/src/deletion/resumeDeletions.ts': [{ of: 'deletions', order: 'requestedAt' }],
+  'functions/src/events/whoKnows.ts': [
+    { of: 'guests', equal: 'news.revision' },
+    { of: 'guests', equal: 'seenRevision' },
+  ],
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],

@@ -28,6 +28,11 @@ function recordServer(into: string): void {
     noteOwn(this);
     return get.apply(this, rest);
   };
+  const { count } = Query.prototype;
+  Query.prototype.count = function noted(this: Query) {
+    noteOwn(this);
+    return count.call(this);
+  };
   const inTransaction = Reflect.get(Transaction.prototype, 'get');
   Reflect.set(Transaction.prototype, 'get', function noted(this: Transaction, asked: unknown) {
     noteOwn(asked);

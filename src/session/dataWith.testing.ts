@@ -58,6 +58,7 @@ const missingSales: SalesGateway = {
   sendTicket: no('sales.sendTicket'),
   removeGuest: no('sales.removeGuest'),
   setSales: no('sales.setSales'),
+  whoKnows: no('sales.whoKnows'),
   replaceTicket: no('sales.replaceTicket'),
   restoreTicket: no('sales.restoreTicket'),
   returnTicket: no('sales.returnTicket'),

@@ -43,11 +43,26 @@ test('a guest who is told of another date says that they got it', async ({
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`, 'u'));
 
+  const knows = page.getByRole('region', { name: 'Who knows' });
+  await expect(knows).toContainText('0 of 1 guest knows');
+  await knows.getByRole('button', { name: "Show who doesn't" }).click();
+  await expect(knows.getByRole('listitem')).toHaveText('Zoë Müller');
+  await checkAxe();
+  await device.goto('/home');
+  const updates = device.getByRole('region', { name: 'Updates' });
+  await expect(updates).toContainText('Date and time changed');
+  await updates.getByRole('link').click();
   const news = device.getByRole('region', { name: 'What changed' });
   await expect(news).toContainText('Date and time');
   await expect(news).toContainText('The hall is closed that week.');
   await news.getByRole('button', { name: 'Got it' }).click();
   await expect(news).toHaveCount(0);
+  await device.goto('/home');
+  await expect(device.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await expect(updates).toHaveCount(0);
+  await device.goBack();
+  await page.reload();
+  await expect(knows).toContainText('1 of 1 guest knows');
   await device.reload();
   await expect(device.getByRole('button', { name: 'Leave Event' })).toBeVisible();
   await expect(news).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { salesSwitchEndpoints } from '../events/setSales.endpoint.ts';
+import { whoKnowsEndpoints } from '../events/whoKnows.endpoint.ts';
 import { guestEndpoints } from '../guests/guests.endpoint.ts';
 import { orderEndpoints } from '../orders/orders.endpoint.ts';
 import { payoutEndpoints } from '../payments/payouts.endpoint.ts';
@@ -13,6 +14,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...guestEndpoints,
   ...salesSwitchEndpoints,
+  ...whoKnowsEndpoints,
   ...ticketEndpoints,
   ...refundEndpoints,
   ...reminderEndpoints,

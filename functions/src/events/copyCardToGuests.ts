@@ -1,8 +1,7 @@
-import { parseChange } from '@arvo/domain/changes/change.schema.ts';
 import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
-import { changesPath, eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   type DocumentSnapshot,
   type Firestore,
@@ -11,7 +10,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { pagesReadBy } from '../platform/documents/pages.ts';
-import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { changesOf } from './changesOf.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;
@@ -62,15 +61,6 @@ function copyPage(db: Firestore, id: EventId, page: Query, changes: readonly Num
     }
     return { docs: guests.docs, written };
   });
-}
-
-/** The event's changes in their order. */
-async function changesOf(db: Firestore, id: EventId): Promise<readonly NumberedChange[]> {
-  const found = await db.collection(changesPath(id)).get();
-  return found.docs
-    .map((change) => parseChange(change.id, plainDocument(change)))
-    .filter((change) => change !== null)
-    .toSorted((one, other) => one.revision - other.revision);
 }
 
 /** What to store as the guest's news; null if the record has it, or newer ones. */

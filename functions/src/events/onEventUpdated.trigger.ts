@@ -4,6 +4,7 @@ import { eventOf } from '../orders/orderStore.ts';
 import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
+import { noteTold } from './noteTold.ts';
 import { noticeStart } from './noticeStart.ts';
 import { copyCardToGuests, isSameCard, storedCard } from './copyCardToGuests.ts';
 
@@ -18,6 +19,7 @@ export const onEventUpdated = onDocumentUpdated(
     const before = data ? eventOf(data.before) : null;
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
     await copyCardToGuests({ db: db() }, params.eventId);
+    await noteTold({ db: db() }, params.eventId);
     await updatePayoutDate({ db: db() }, params.eventId);
   },
 );

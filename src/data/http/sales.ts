@@ -14,6 +14,7 @@ import {
   returnTicket,
   sendTicket,
   setSales,
+  whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
@@ -53,6 +54,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   sendTicket: (ticket) => call(sendTicket, ticket),
   removeGuest: (eventId, guestId, word) => call(removeGuest, { eventId, guestId, word }),
   setSales: (eventId, isOpen) => call(setSales, { eventId, isOpen }),
+  whoKnows: (eventId, names) => call(whoKnows, { eventId, names }),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),
   returnTicket: (ticket) => call(returnTicket, ticket),

@@ -1,3 +1,4 @@
+import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
@@ -93,7 +94,8 @@ export function joinedForHome(connection: Connection, uid: UserId, now: number):
   const joinOf = (record: Found): JoinedEvent | null => {
     const event = cardIn(record);
     const joinedAt = instantOf(record.fields.timestamp);
-    return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt) };
+    const news = unseenNews({ news: plain(record.fields.news ?? null), seenRevision: record.fields.seenRevision });
+    return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt), ...news };
   };
   return recentJoins(connection.batches(recent), joinOf, now);
 }

@@ -49,6 +49,11 @@ export interface SalesGateway {
   removeGuest(eventId: EventId, guest: UserId, word: string): Promise<CallOutcome<Refund>>;
   /** Lets people join the host's event, paid or free, or lets nobody for now. */
   setSales(eventId: EventId, isOpen: boolean): Promise<CallOutcome<object>>;
+  /** How many guests were told of the host's last change, and how many know. `missing`: with `names`, who does not. */
+  whoKnows(
+    eventId: EventId,
+    names: boolean,
+  ): Promise<CallOutcome<{ readonly told: number; readonly know: number; readonly missing: readonly string[] }>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
   /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;

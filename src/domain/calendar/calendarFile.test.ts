@@ -46,6 +46,13 @@ function timed(timeZone: string, date: string, startTime: string, endTime: strin
   return { timeZone, date, startTime, endTime, ...span };
 }
 
+it('an edited event replaces what a calendar has: the same id, a higher sequence', () => {
+  const [first, second] = [fileOf(), fileOf({ revision: 2 })].map(readBack);
+  expect(second?.text('uid')).toBe(first?.text('uid'));
+  expect(fileOf()).not.toContain('SEQUENCE');
+  expect(fileOf({ revision: 2 })).toContain('\r\nSEQUENCE:2\r\n');
+});
+
 describe('calendarFile', () => {
   it('is one event with the zone of its place', () => {
     expect(fileOf().split('\r\n')).toMatchInlineSnapshot(`

@@ -29,6 +29,8 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     'BEGIN:VEVENT',
     `UID:${event.id}@arvo`,
     `DTSTAMP:${utcStamp(now)}`,
+    // So that a calendar replaces what it has (section 3.8.7.4).
+    ...(event.revision === 0 ? [] : [`SEQUENCE:${event.revision}`]),
     `DTSTART${stampOf(startAt, zone)}`,
     ...(endAt === null ? [] : [`DTEND${stampOf(endAt, zone)}`]),
     `SUMMARY:${escaped(displayTitle(event))}`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { asUserId } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
-import type { NumberedChange, GuestNews } from './guestNews.ts';
+import type { NumberedChange } from './guestNews.ts';
+import type { GuestNews } from './told.ts';
 
 /** Parses changes and guests' news, whose instants are already ms UTC. */
 
@@ -34,8 +35,12 @@ export function parseChange(id: string, document: unknown): NumberedChange | nul
     : null;
 }
 
-/** A guest's news parsed, or null. */
-export function parseNews(stored: unknown): GuestNews | null {
-  const result = z.safeParse(newsDocument, stored);
-  return result.success ? result.data : null;
+/** The news in a guest record that its guest has not seen; {} if there are none, to be spread. */
+export function unseenNews(record: { readonly news?: unknown; readonly seenRevision?: unknown }): {
+  readonly news?: GuestNews;
+} {
+  const result = z.safeParse(newsDocument, record.news);
+  const { seenRevision } = record;
+  const seen = typeof seenRevision === 'number' ? seenRevision : 0;
+  return result.success && result.data.revision > seen ? { news: result.data } : {};
 }

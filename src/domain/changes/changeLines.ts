@@ -3,7 +3,8 @@ import { displayTitle } from '../events/displayTitle.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { longDate } from '../time/labels.ts';
 import { zoneName } from '../time/zoneName.ts';
-import { changedFacts, type ToldFact, type ToldFields } from './eventChange.ts';
+import { changedFacts, type ToldFact } from './eventChange.ts';
+import type { ToldFields } from './told.ts';
 
 export type ChangeLine = { readonly fact: ToldFact; readonly was: string; readonly now: string };
 

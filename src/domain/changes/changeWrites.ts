@@ -3,7 +3,8 @@ import { storedEditable } from '../events/storedEvent.ts';
 import { changePath, eventPath } from '../protocol/store/paths.ts';
 import type { DocumentWrite, Fields } from '../protocol/writes/documentWrite.ts';
 import { placeWrite } from '../publishing/eventWrites.ts';
-import type { EventChange, ToldFields } from './eventChange.ts';
+import type { EventChange } from './eventChange.ts';
+import type { ToldFields } from './told.ts';
 import type { EventEdit } from './eventEdit.ts';
 
 const storedTold = (told: ToldFields): Fields => ({

@@ -1,10 +1,10 @@
-import type { ArvoEvent } from '../events/event.ts';
 import { pick } from '../events/pick.ts';
 import type { UserId } from '../people/person.ts';
 import { metresBetween } from '../places/pin.ts';
 import type { Place } from '../places/address.ts';
+import type { ToldFields } from './told.ts';
 
-/** What guests are told about when it changes; all of it is public. firestore.rules have the same list. */
+/** The names of `ToldFields`; firestore.rules have the same list. */
 export const TOLD_FIELDS = [
   'title',
   'date',
@@ -14,9 +14,7 @@ export const TOLD_FIELDS = [
   'startAt',
   'endAt',
   'area',
-] as const satisfies readonly (keyof ArvoEvent)[];
-
-export type ToldFields = Pick<ArvoEvent, (typeof TOLD_FIELDS)[number]>;
+] as const satisfies readonly (keyof ToldFields)[];
 
 export const toldFieldsOf = (event: ToldFields): ToldFields => pick(event, TOLD_FIELDS);
 

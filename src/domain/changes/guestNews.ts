@@ -1,17 +1,5 @@
-import { type EventChange, isTold, type ToldFields } from './eventChange.ts';
-
-/**
- * What a guest has not seen yet of an event's changes, in their guest record (docs/data-model.md, "guests"): how the event was when they
- * last looked, and the host's notes since. `at` in ms UTC: the last change. `revision`: the event's then.
- */
-export type GuestNews = {
-  readonly revision: number;
-  readonly at: number;
-  readonly was: ToldFields;
-  readonly isAddressNew: boolean;
-  readonly isMaterial: boolean;
-  readonly note: string;
-};
+import { type EventChange, isTold } from './eventChange.ts';
+import type { GuestNews } from './told.ts';
 
 export type NumberedChange = EventChange & { readonly revision: number };
 

@@ -1,11 +1,19 @@
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { guestPath } from '../protocol/store/paths.ts';
-import type { DocumentStore } from '../protocol/writes/documentStore.ts';
+import type { ActingWorld } from '../protocol/store/ownChange.ts';
 
-/** "Got it": the guest has seen the event's changes up to this revision. Idempotent; false if it was not written. */
-export async function seeChange(store: DocumentStore, id: EventId, uid: UserId, revision: number): Promise<boolean> {
+type Sight = { readonly id: EventId; readonly uid: UserId; readonly revision: number };
+
+/**
+ * "Got it": the guest has seen the event's changes up to this revision. Idempotent; false if it was not written. The device has it before
+ * this resolves.
+ */
+export async function seeChange(world: ActingWorld, { id, uid, revision }: Sight): Promise<boolean> {
+  const sentAt = world.clock();
   const path = guestPath(id, uid);
-  const result = await store.commit([{ kind: 'update', path, fields: { seenRevision: revision } }]);
-  return result.kind === 'committed';
+  const result = await world.store.commit([{ kind: 'update', path, fields: { seenRevision: revision } }]);
+  if (result.kind !== 'committed') return false;
+  await world.note(uid, { kind: 'seen', eventId: id, revision, sentAt, doneAt: world.clock() });
+  return true;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseNews } from '../changes/change.schema.ts';
+import { unseenNews } from '../changes/change.schema.ts';
 import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { readArea } from '../places/area.ts';
@@ -62,7 +62,7 @@ const eventDocument = z.object({
   createdAt: nullableNumber,
   // Absent before the first edit.
   revision: count,
-  told: z.catch(z.optional(z.object({ revision: z.number(), at: z.number() })), undefined),
+  told: z.catch(z.optional(z.object({ revision: z.number(), at: z.number(), movedFrom: nullableInstant })), undefined),
   ticketCount: count,
   // Absent before the first sale, and in events that sold tickets before this field.
   unclaimedCount: countOrNull,
@@ -121,10 +121,9 @@ const guestDocument = z.object({
 export function parseGuest(id: string, document: unknown): Guest | null {
   const result = z.safeParse(guestDocument, document);
   if (!result.success) return null;
-  const { name, profilePhoto, timestamp, totalTicketsPurchased, seenRevision } = result.data;
-  const news = parseNews(result.data.news);
-  const guest = { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
-  return news === null || news.revision <= seenRevision ? guest : { ...guest, news };
+  const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
+  const news = unseenNews(result.data);
+  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...news };
 }
 
 const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });

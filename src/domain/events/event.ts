@@ -1,5 +1,5 @@
 import type { Brand } from '../brand.ts';
-import type { GuestNews } from '../changes/guestNews.ts';
+import type { GuestNews } from '../changes/told.ts';
 import type { UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 import type { HostChoices } from './hostChoices.ts';
@@ -22,7 +22,8 @@ export type GuestPreview = { readonly userId: UserId; readonly name: string; rea
 /** Since when people could see that the event was moved to a start: by the server's clock, `at`. Both ms UTC. */
 export type StartNotice = { readonly at: number; readonly startAt: number };
 
-export type ToldChange = { readonly revision: number; readonly at: number };
+/** The last change that guests were told of. `movedFrom`: when the event was to start before its last move; null if it was never moved. Both times ms UTC. */
+export type ToldChange = { readonly revision: number; readonly at: number; readonly movedFrom: number | null };
 
 /** events/{id}, parsed: all of it is public. Instants are ms UTC; date and times are event-local. */
 export type ArvoEvent = HostChoices & {

@@ -115,8 +115,9 @@ function readNotice(value: unknown): StartNotice | null | undefined {
 /** Undefined if absent, null if invalid. */
 function readTold(value: unknown): ToldChange | null | undefined {
   if (value === undefined) return undefined;
-  if (!isFields(value) || !isNumber(value.revision) || !isNumber(value.at)) return null;
-  return { revision: value.revision, at: value.at };
+  if (!isFields(value) || !isNumber(value.revision) || !isNumber(value.at) || !isNumberOrNull(value.movedFrom))
+    return null;
+  return { revision: value.revision, at: value.at, movedFrom: value.movedFrom };
 }
 
 /** Undefined if invalid. */

@@ -24,7 +24,9 @@ const anyStoredEvent: fc.Arbitrary<ArvoEvent> = fc
     // A document holds the name of a place; the page shows any text.
     area: fc.constantFrom('', ...AREAS),
     startNotice: fc.option(fc.record({ at: instant, startAt: instant }), { nil: undefined }),
-    told: fc.option(fc.record({ revision: fc.nat(200), at: instant }), { nil: undefined }),
+    told: fc.option(fc.record({ revision: fc.nat(200), at: instant, movedFrom: fc.option(instant) }), {
+      nil: undefined,
+    }),
   })
   .map(({ publicEvent: { event }, area, startNotice, told }) => ({
     ...event,

@@ -1,4 +1,4 @@
-import type { ArvoEvent } from './event.ts';
+import type { ArvoEvent, ToldChange } from './event.ts';
 import { type CardFields, cardFieldsOf } from './eventCard.ts';
 import { CHOICE_NAMES } from './hostChoices.ts';
 import { pick } from './pick.ts';
@@ -40,7 +40,7 @@ export const storedEvent = (event: ArvoEvent) => ({
   ...(event.isSalesClosed && { isSalesClosed: true }),
   ...(event.unclaimedCount === null ? {} : { unclaimedCount: event.unclaimedCount }),
   ...(event.revision > 0 && { revision: event.revision }),
-  ...(event.told && { told: { revision: event.told.revision, at: new Date(event.told.at) } }),
+  ...(event.told && { told: storedTold(event.told) }),
   ...(event.startNotice && {
     startNotice: { at: new Date(event.startNotice.at), startAt: new Date(event.startNotice.startAt) },
   }),
@@ -54,6 +54,12 @@ export const storedCard = (card: CardFields) => ({ ...cardFieldsOf(card), ...sto
 const storedSpan = ({ startAt, endAt }: Pick<ArvoEvent, 'startAt' | 'endAt'>) => ({
   startAt: new Date(startAt),
   endAt: storedInstant(endAt),
+});
+
+const storedTold = ({ revision, at, movedFrom }: ToldChange) => ({
+  revision,
+  at: new Date(at),
+  movedFrom: storedInstant(movedFrom),
 });
 
 const storedInstant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));

@@ -1,3 +1,4 @@
+import type { GuestNews } from '../changes/told.ts';
 import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
@@ -17,8 +18,11 @@ const FURTHEST_BEHIND_MS = 12 * 3_600_000;
 export const homeEventsSince = (now: number): string =>
   new Date(now - FURTHEST_BEHIND_MS - HOME_EVENTS_MAX_AGE_DAYS * 86_400_000).toISOString().slice(0, 10);
 
-/** `joinedAt` in ms UTC; null while the server has not confirmed a join made just now. */
-export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null };
+/**
+ * `joinedAt` in ms UTC; null while the server has not confirmed a join made just now. `news`: what the person has not seen yet of the
+ * event's changes; absent if there is nothing.
+ */
+export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null; readonly news?: GuestNews };
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
 export function homeEvents(joined: readonly JoinedEvent[], now: number): readonly EventCard[] {

@@ -29,6 +29,7 @@ import {
   ShareDialog,
   usePreloadedDialogs,
   WhatChanged,
+  WhoKnows,
   YourTickets,
 } from './parts.ts';
 import { DETAILS, FACTS, PAGE, SHEET, SIDE, SURFACE } from './layout.ts';
@@ -98,6 +99,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.news && (
                 <WhatChanged event={event} uid={viewer.uid} news={viewer.own.news} />
               )}
+              {event.told && viewer.kind === 'known' && viewer.role === 'host' && !over && <WhoKnows event={event} />}
               {hasNews && <SalesNews {...view} />}
             </div>
             {/* A guest's action card offers the calendar. Nobody plans for an event that is over. */}

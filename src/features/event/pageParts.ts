@@ -6,6 +6,7 @@ export { StateMotion } from './actions/StateMotion.tsx';
 export { EventCardPage } from './EventCardPage.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { WhatChanged } from './guests/WhatChanged.tsx';
+export { WhoKnows } from './host/WhoKnows.tsx';
 export { HostLinks } from './host/HostLinks.tsx';
 export { ManageLink } from './host/ManageLink.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';

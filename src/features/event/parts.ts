@@ -17,6 +17,7 @@ export const ManageLink = part(loadPageParts, 'ManageLink');
 export const RowMotion = part(loadPageParts, 'RowMotion');
 export const SavedNote = part(loadPageParts, 'SavedNote');
 export const HostLinks = part(loadPageParts, 'HostLinks');
+export const WhoKnows = part(loadPageParts, 'WhoKnows');
 export const WhatChanged = part(loadPageParts, 'WhatChanged');
 export const StateMotion = part(loadPageParts, 'StateMotion');
 export const DeleteEvent = part(loadPageParts, 'DeleteEvent', DIALOG);

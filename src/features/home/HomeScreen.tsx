@@ -11,6 +11,7 @@ import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { HomeEventRow } from './HomeEventRow.tsx';
 import { NextEventCard, NextEventLoading } from './NextEventCard.tsx';
 import { ProfileCard, type Saved } from './ProfileCard.tsx';
+import { UpdatesCard, updatesOf } from './UpdatesCard.tsx';
 import { useComingOrders } from './useComingOrders.ts';
 import { type JoinedEvents, useJoinedEvents } from './useJoinedEvents.ts';
 import { type Next, useNextEvent } from './useNextEvent.ts';
@@ -36,6 +37,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const viewed = useRecentlyViewed(uid);
   const joined = useJoinedEvents(uid, now);
   const next = useNextEvent(uid, now, joined);
+  const updates = joined.kind === 'found' ? updatesOf(joined.read, now) : [];
   return (
     <>
       <WelcomeBanner uid={uid} user={user} />
@@ -58,6 +60,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
             )}
           </div>
         </div>
+        {updates.length > 0 && <UpdatesCard updates={updates} />}
         <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
         {orders.length > 0 && <TicketsCard orders={orders} now={now} />}
         {viewed !== null && viewed.length > 0 && (

@@ -11,7 +11,7 @@ import { useWizard, type WizardModel, type WizardProps } from './useWizard.ts';
 import { WizardActions } from './WizardActions.tsx';
 import { PreviewHere, WizardPage } from './WizardPage.tsx';
 
-/** Creates an event (specification section 2, "Event creation"). */
+/** Creates an event. */
 export function Wizard(props: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(props, form);

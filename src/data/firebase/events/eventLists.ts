@@ -1,3 +1,4 @@
+import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
@@ -89,7 +90,8 @@ export async function nextForHome(uid: UserId, now: number): Promise<Live<readon
 function joinOf(record: QueryDocumentSnapshot): JoinedEvent | null {
   const event = cardIn(record);
   const timestamp: unknown = record.get('timestamp');
-  return event && { event, joinedAt: timestamp instanceof Timestamp ? timestamp.toMillis() : null };
+  const news = unseenNews({ news: plain(record.get('news')), seenRevision: record.get('seenRevision') });
+  return event && { event, joinedAt: timestamp instanceof Timestamp ? timestamp.toMillis() : null, ...news };
 }
 
 function cardIn(record: QueryDocumentSnapshot): EventCard | null {

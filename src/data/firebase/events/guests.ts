@@ -26,7 +26,8 @@ export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
   watchAll: watchRecords,
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
-  see: (id: EventId, uid: UserId, revision: number) => seeChange(documentStore, id, uid, revision),
+  see: (id: EventId, uid: UserId, revision: number) =>
+    seeChange({ store: documentStore, clock: Date.now, note }, { id, uid, revision }),
   leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
 });
 

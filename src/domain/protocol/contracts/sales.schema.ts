@@ -138,3 +138,13 @@ export const setSales = {
   body: z.object({ eventId, isOpen: z.boolean() }),
   answer: done,
 } as const;
+
+/**
+ * How many of a host's guests were told of the last change, and how many have said that they know. With `names` also who has not, by
+ * name, at most a hundred.
+ */
+export const whoKnows = {
+  path: '/api/who-knows',
+  body: z.object({ eventId, names: z.boolean() }),
+  answer: z.object({ success: z.literal(true), told: count, know: count, missing: z.array(z.string()) }),
+} as const;

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPublicEvent } from '../../events/anyPublicEvent.testing.ts';
+import { anEvent } from '../../events/event.testing.ts';
+import type { ArvoEvent } from '../../events/event.ts';
 import { localInstant, structuredData } from './structuredData.ts';
 
 test.each([
@@ -44,4 +46,18 @@ test('names no organizer if the host could not be read', () => {
     organizer: { name: 'Event Organizer' },
   });
   expect(structuredData({ ...publicEvent, host: 'unread' }, 'https://a', 'https://b')).not.toHaveProperty('organizer');
+});
+
+test('an event that was moved says when it was to start, one that was not or is cancelled does not', () => {
+  const event = anEvent({ startAt: Date.UTC(2026, 11, 13, 7, 30), date: '2026-12-13' });
+  const told = { revision: 2, at: 1, movedFrom: Date.UTC(2026, 11, 12, 7, 30) };
+  const dataOf = (changes: Partial<ArvoEvent>) =>
+    structuredData({ event: { ...event, ...changes }, host: null }, 'https://a', 'https://b');
+  expect(dataOf({ told })).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2026-12-12T18:30:00+11:00',
+  });
+  const back = { ...told, movedFrom: event.startAt };
+  for (const changes of [{}, { told: { ...told, movedFrom: null } }, { told: back }, { told, isCancelled: true }])
+    expect(dataOf(changes)).not.toHaveProperty('previousStartDate');
 });

@@ -1,6 +1,7 @@
 import { twoDigits } from '../../time/twoDigits.ts';
 import { type AccessFacts, answered } from '../../events/access.ts';
 import { accessTexts } from '../../texts/events/access.ts';
+import type { ArvoEvent } from '../../events/event.ts';
 import type { PublicEvent } from '../../events/publicEvent.ts';
 import { noEntry } from '../../guests/join.ts';
 import { plausibleEnd } from '../../events/timing.ts';
@@ -18,7 +19,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
     description: event.description,
     startDate: localInstant(event.startAt, event.timeZone),
     ...(endAt === null ? {} : { endDate: localInstant(endAt, event.timeZone) }),
-    eventStatus: `https://schema.org/${event.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -42,6 +43,17 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
       availability: noEntry(event) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     },
     url: address,
+  };
+}
+
+/** A moved event says when it was to start. */
+function statusOf({ isCancelled, told, startAt, timeZone }: ArvoEvent): object {
+  if (isCancelled) return { eventStatus: 'https://schema.org/EventCancelled' };
+  const movedFrom = told?.movedFrom ?? null;
+  if (movedFrom === null || movedFrom === startAt) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return {
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: localInstant(movedFrom, timeZone),
   };
 }
 

@@ -10,7 +10,7 @@ import { overAt } from '../../time/over.ts';
 import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from './keptLists.ts';
 import { type KeptRecord, LIST_NAMES, PUBLIC_OWNER, type RecordKey, type StoredRecord } from './records.ts';
 import type { OwnChangeNews } from './ownChangeNews.ts';
-import { afterEdit, type Edited } from './ownEdit.ts';
+import { afterEdit, afterSeeing, type Edited, type Seen } from './ownEdit.ts';
 import { changedLists, type RowChanges, rowOf, withCancelled, withNext, withoutInLists } from './ownLists.ts';
 import { withProfile } from './withProfile.ts';
 
@@ -25,6 +25,7 @@ export type OwnChange = Timed &
     | Left
     | { readonly kind: 'published'; readonly event: NewEvent }
     | Edited
+    | Seen
     /** The host has deleted the event. */
     | { readonly kind: 'removed'; readonly eventId: EventId }
     /** The host has cancelled the event; its page stays. */
@@ -119,6 +120,8 @@ function changesBy(records: readonly KeptRecord[], change: OwnChange, owner: Use
       return afterPublication(records, change, owner);
     case 'edited':
       return afterEdit(records, change);
+    case 'seen':
+      return afterSeeing(records, change);
     case 'removed': {
       const put = withoutInLists(records, LIST_NAMES, change);
       return { put, remove: records.filter(({ noun }) => !['list', 'user', 'comingOrders'].includes(noun)) };

@@ -4,7 +4,7 @@ import { asUserId, type UserId } from '../../people/person.ts';
 /** The channel on which windows and worker report what a person did. */
 export const OWN_CHANGES_CHANNEL = 'arvo.own-changes';
 
-const KINDS = ['joined', 'left', 'published', 'edited', 'removed', 'cancelled', 'profile'] as const;
+const KINDS = ['joined', 'left', 'published', 'edited', 'seen', 'removed', 'cancelled', 'profile'] as const;
 
 /** A person's change is on the device: read what it shows of it again. `eventId`: null for a changed profile. */
 export type OwnChangeNews = {

@@ -10,7 +10,6 @@ export const editingTexts = {
   saving: 'Saving…',
   saved: 'Changes saved',
   discard: 'Discard changes',
-  discarded: 'Changes discarded',
   keptOnDevice: 'Your changes are kept on this device',
   saveFailed: 'We could not save your changes. They are kept on this device: try again.',
   saveOffline: "You're offline. Your changes are kept on this device: save them once you're back online.",

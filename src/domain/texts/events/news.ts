@@ -1,12 +1,18 @@
 /** Sentences about changes of an event, to its guests. */
 export const newsTexts = {
   title: 'What changed',
+  updates: 'Updates',
+  changed: (facts: string) => (facts === '' ? 'Details changed' : `${facts} changed`),
   was: 'Was',
   now: 'Now',
   facts: { title: 'Event name', when: 'Date and time', where: 'Location' },
   addressChanged: 'The street address changed.',
   otherDetails: 'The host changed details of this event.',
   note: 'From the host',
+  whoKnows: 'Who knows',
+  known: (know: number, told: number) => (told === 1 ? `${know} of 1 guest knows` : `${know} of ${told} guests know`),
+  showMissing: "Show who doesn't",
+  missingFailed: 'We could not load who knows. Check your connection and try again.',
   gotIt: 'Got it',
   failed: 'We could not tell the host yet. Check your connection and press again.',
 } as const;

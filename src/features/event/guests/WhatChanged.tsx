@@ -1,5 +1,5 @@
 import { changeLines } from '@arvo/domain/changes/changeLines.ts';
-import type { GuestNews } from '@arvo/domain/changes/guestNews.ts';
+import type { GuestNews } from '@arvo/domain/changes/told.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
