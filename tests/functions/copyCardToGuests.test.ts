@@ -1,6 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asEventId } from '@arvo/domain/events/event.ts';
 import { copyCardToGuests, isSameCard, storedCard } from '../../functions/src/events/copyCardToGuests.ts';
+import { changesOf } from '../../functions/src/events/changesOf.ts';
 import { beforeTransaction } from './support/beforeTransaction.ts';
 import { CARD, db, guestOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
 
@@ -37,7 +39,8 @@ describe('copyCardToGuests', () => {
     db()
       .doc(`events/${id}`)
       .update({ ...fields });
-  const copy = () => copyCardToGuests({ db: db() }, id);
+  const copyBy = async (by: Firestore) => copyCardToGuests({ db: by }, id, await changesOf(db(), asEventId(id)));
+  const copy = () => copyBy(db());
   const change = (revision: number, title: string, note: string) => {
     const { imageURL: _none, ...was } = { ...CARD, title, endTime: null };
     return db()
@@ -61,7 +64,7 @@ describe('copyCardToGuests', () => {
     await writeGuests(id, 600);
     await edit(EDIT);
     const dying = beforeTransaction(3, () => Promise.reject(new Error('the process was stopped')));
-    await expect(copyCardToGuests({ db: dying }, id)).rejects.toThrow('the process was stopped');
+    await expect(copyBy(dying)).rejects.toThrow('the process was stopped');
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 400, Picnic: 200 });
     expect(await copy()).toEqual({ written: 200 });
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 600 });
@@ -78,7 +81,7 @@ describe('copyCardToGuests', () => {
     await guest(2).update({ seenRevision: 1 });
     await change(2, 'One', 'And the bridge.');
     await edit({ title: 'Two', revision: 2 });
-    await copyCardToGuests({ db: beforeTransaction(1, () => copy().then(() => undefined)) }, id);
+    await copyBy(beforeTransaction(1, () => copy().then(() => undefined)));
     const news = async (n: number) => (await guest(n).get()).get('news');
     expect(await news(0)).toMatchObject({
       revision: 2,
@@ -92,7 +95,7 @@ describe('copyCardToGuests', () => {
   it('an edit made while an older one is being copied stays, and a late delivery of the older one changes nothing', async () => {
     await writeGuests(id, 500);
     await edit(EDIT);
-    await copyCardToGuests({ db: beforeTransaction(2, () => edit(LAST_EDIT).then(copy)) }, id);
+    await copyBy(beforeTransaction(2, () => edit(LAST_EDIT).then(copy)));
     expect(await titlesIn(id)).toEqual({ [LAST_EDIT.title]: 500 });
     expect(await copy()).toEqual({ written: 0 });
   });

@@ -1,3 +1,4 @@
+import { storedNews } from '@arvo/domain/changes/changeWrites.ts';
 import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
@@ -10,7 +11,6 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { pagesReadBy } from '../platform/documents/pages.ts';
-import { changesOf } from './changesOf.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;
@@ -25,19 +25,18 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
 });
 
 /**
- * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, in the
- * order of their ids. Each transaction
- * reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
+ * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, which
+ * the caller has read, in the order of their ids. Each transaction reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
  * every record equal to the event. Resumable: the next call writes what is still missing. The rules ensure that people who
  * join meanwhile write the current card, or none.
  */
 export async function copyCardToGuests(
   { db }: { db: Firestore },
   eventId: string,
+  changes: readonly NumberedChange[],
 ): Promise<{ readonly written: number } | 'event-gone'> {
   const id = asEventId(eventId);
   const guests = db.collection(guestsPath(id));
-  const changes = await changesOf(db, id);
   let written = 0;
   for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage(db, id, query, changes))) {
     if (page.written === 'event-gone') return page.written;
@@ -77,12 +76,7 @@ function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): ob
     changes,
   );
   if (news === null || (typeof stored === 'number' && stored >= news.revision)) return null;
-  const { at, was, ...rest } = news;
-  return {
-    ...rest,
-    at: new Date(at),
-    was: { ...was, startAt: new Date(was.startAt), endAt: was.endAt === null ? null : new Date(was.endAt) },
-  };
+  return storedNews(news);
 }
 
 /** Whether a record's card, or the event's previous one, equals the current card. */

@@ -1,9 +1,11 @@
 import { type Change, onDocumentUpdated, type QueryDocumentSnapshot } from 'firebase-functions/v2/firestore';
+import { asEventId } from '@arvo/domain/events/event.ts';
 import { shownStart } from '@arvo/domain/events/startNotice.ts';
 import { eventOf } from '../orders/orderStore.ts';
 import { updatePayoutDate } from '../payouts/updatePayoutDate.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
+import { changesOf } from './changesOf.ts';
 import { noteTold } from './noteTold.ts';
 import { noticeStart } from './noticeStart.ts';
 import { copyCardToGuests, isSameCard, storedCard } from './copyCardToGuests.ts';
@@ -18,8 +20,9 @@ export const onEventUpdated = onDocumentUpdated(
     if (data && isSameCard(storedCard(data.before), storedCard(data.after)) && !isRevised(data)) return;
     const before = data ? eventOf(data.before) : null;
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
-    await copyCardToGuests({ db: db() }, params.eventId);
-    await noteTold({ db: db() }, params.eventId);
+    const changes = await changesOf(db(), asEventId(params.eventId));
+    await copyCardToGuests({ db: db() }, params.eventId, changes);
+    await noteTold({ db: db() }, params.eventId, changes);
     await updatePayoutDate({ db: db() }, params.eventId);
   },
 );

@@ -1,17 +1,16 @@
 import type { NewEvent } from '../drafts/newEvent.ts';
-import { storedEditable } from '../events/storedEvent.ts';
+import { storedEditable, storedSpan } from '../events/storedEvent.ts';
 import { changePath, eventPath } from '../protocol/store/paths.ts';
 import type { DocumentWrite, Fields } from '../protocol/writes/documentWrite.ts';
 import { placeWrite } from '../publishing/eventWrites.ts';
 import type { EventChange } from './eventChange.ts';
-import type { ToldFields } from './told.ts';
+import type { GuestNews, ToldFields } from './told.ts';
 import type { EventEdit } from './eventEdit.ts';
 
-const storedTold = (told: ToldFields): Fields => ({
-  ...told,
-  startAt: new Date(told.startAt),
-  endAt: told.endAt === null ? null : new Date(told.endAt),
-});
+const storedVersion = (told: ToldFields) => ({ ...told, ...storedSpan(told) });
+
+/** A guest's news as their record stores it. */
+export const storedNews = ({ at, was, ...rest }: GuestNews) => ({ ...rest, at: new Date(at), was: storedVersion(was) });
 
 type Priced = Pick<NewEvent, 'isPaid' | 'priceCents' | 'hostStripeAccountId'>;
 
@@ -37,7 +36,7 @@ export function changeWrites(
     {
       kind: 'create',
       path: changePath(event.id, revision),
-      fields: { was: storedTold(was), now: storedTold(now), ...rest },
+      fields: { was: storedVersion(was), now: storedVersion(now), ...rest },
       serverTimes: ['at'],
     },
   ];

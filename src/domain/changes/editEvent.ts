@@ -1,5 +1,5 @@
-import { parseEditedAt, parseEvent } from '../events/event.schema.ts';
-import { type ArvoEvent, asEventId } from '../events/event.ts';
+import { parseEditedEvent } from '../events/event.schema.ts';
+import type { ArvoEvent } from '../events/event.ts';
 import { pick } from '../events/pick.ts';
 import { EDITABLE_FIELDS, type EditableFields } from '../events/storedEvent.ts';
 import { parsePlace } from '../places/place.schema.ts';
@@ -62,7 +62,7 @@ export const changeOf = ({ was, now, note, isMarked }: EventEdit): Omit<EventCha
 /** Reads why an edit was refused, or whether an earlier attempt has written it. */
 async function whyNot(store: DocumentStore, { was, now }: EventEdit, at: number): Promise<EditOutcome> {
   const [there, place] = await Promise.all([
-    store.read(eventPath(now.id), readEvent),
+    store.read(eventPath(now.id), parseEditedEvent),
     store.read(placePath(now.id), (_id, data) => parsePlace(data)),
   ]);
   if (there.kind === 'missing') return { kind: 'gone' };
@@ -80,11 +80,6 @@ async function whyNot(store: DocumentStore, { was, now }: EventEdit, at: number)
   if (event.revision >= MOST_REVISIONS) return { kind: 'too-often' };
   const pauseMs = pauseLeft(editedAt, EVENT_EDIT_PAUSE_MS, at);
   return pauseMs === null ? { kind: 'failed' } : { kind: 'too-soon', pauseMs };
-}
-
-function readEvent(id: string, data: unknown): { readonly event: ArvoEvent; readonly editedAt: number | null } | null {
-  const event = parseEvent(asEventId(id), data);
-  return event && { event, editedAt: parseEditedAt(data) };
 }
 
 type Content = EditableFields & Pick<ArvoEvent, 'isPaid' | 'priceCents'>;

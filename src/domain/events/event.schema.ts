@@ -4,7 +4,7 @@ import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { readArea } from '../places/area.ts';
 import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zonedTime.ts';
-import { type ArvoEvent, type Departure, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
+import { type ArvoEvent, asEventId, type Departure, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
 import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
 import type { EventCard } from './eventCard.ts';
 import { readChoices } from './hostChoices.ts';
@@ -101,10 +101,14 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
 
 const editedDocument = z.object({ editedAt: instant });
 
-/** When the host last edited an event document (ms UTC); null before the first edit. */
-export function parseEditedAt(document: unknown): number | null {
-  const result = z.safeParse(editedDocument, document);
-  return result.success ? result.data.editedAt : null;
+/** An event, and when its host last edited it (ms UTC; null before the first edit). */
+export type EditedEvent = { readonly event: ArvoEvent; readonly editedAt: number | null };
+
+/** Null if the document is no event. */
+export function parseEditedEvent(id: string, document: unknown): EditedEvent | null {
+  const event = parseEvent(asEventId(id), document);
+  const edited = z.safeParse(editedDocument, document);
+  return event && { event, editedAt: edited.success ? edited.data.editedAt : null };
 }
 
 const guestDocument = z.object({

@@ -51,12 +51,13 @@ export const storedEditable = (event: EditableFields) => ({ ...pick(event, EDITA
 /** The card in a guest record and in an order. */
 export const storedCard = (card: CardFields) => ({ ...cardFieldsOf(card), ...storedSpan(card) });
 
-const storedSpan = ({ startAt, endAt }: Pick<ArvoEvent, 'startAt' | 'endAt'>) => ({
+export const storedSpan = ({ startAt, endAt }: Pick<ArvoEvent, 'startAt' | 'endAt'>) => ({
   startAt: new Date(startAt),
   endAt: storedInstant(endAt),
 });
 
-const storedTold = ({ revision, at, movedFrom }: ToldChange) => ({
+/** Of which change guests were told last, as it is stored on the event. */
+export const storedTold = ({ revision, at, movedFrom }: ToldChange) => ({
   revision,
   at: new Date(at),
   movedFrom: storedInstant(movedFrom),

@@ -1,5 +1,5 @@
-import { parseEditedAt, parseEvent } from '../events/event.schema.ts';
-import { type ArvoEvent, asEventId } from '../events/event.ts';
+import { parseEditedEvent } from '../events/event.schema.ts';
+import type { ArvoEvent } from '../events/event.ts';
 import { pick } from '../events/pick.ts';
 import { EDITABLE_FIELDS, type EditableFields } from '../events/storedEvent.ts';
 import type { NewEvent } from '../drafts/newEvent.ts';
@@ -35,7 +35,7 @@ async function write(world: ActingWorld, event: NewEvent): Promise<PublishOutcom
   const result = await store.commit(newEventWrites(event));
   if (result.kind === 'committed') return { kind: 'created' };
   // An earlier try may have succeeded although its answer was lost: then the event exists and is ours.
-  const there = await store.read(eventPath(event.id), readEvent);
+  const there = await store.read(eventPath(event.id), parseEditedEvent);
   if (there.kind === 'missing' && result.reason === 'permission-denied') return countAnew(world, event);
   if (there.kind !== 'found' || !isTheSame(there.value.event, event)) return { kind: 'failed' };
   // The host may have changed the draft since that try, so write the current content.
@@ -55,11 +55,6 @@ async function countAnew({ store, clock }: ActingWorld, event: NewEvent): Promis
   if (result.kind === 'committed') return { kind: 'created' };
   const isTooSoon = result.reason === 'permission-denied' && pauseLeft(quota.value.since, QUOTA_MS, clock()) !== null;
   return { kind: isTooSoon ? 'too-many' : 'failed' };
-}
-
-function readEvent(id: string, data: unknown): { readonly event: ArvoEvent; readonly editedAt: number | null } | null {
-  const event = parseEvent(asEventId(id), data);
-  return event && { event, editedAt: parseEditedAt(data) };
 }
 
 /** Equal texts for equal values of everything that an edit would write. */
