@@ -36,8 +36,7 @@ const BY_REASON = [
   'accessLeads.',
   'hostingTexts.accessAnswers.',
   'manageTexts.orders.',
-  'editingTexts.facts.',
-  'newsTexts.facts.',
+  'changeTexts.facts.',
   'manageTexts.posterFormats.',
 ];
 

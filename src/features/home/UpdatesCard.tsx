@@ -1,6 +1,7 @@
 import { changedFacts } from '@arvo/domain/changes/eventChange.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
+import { changeTexts } from '@arvo/domain/texts/events/changes.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +42,7 @@ const UpdateLink = ({ event, news }: Update) => (
 /** 'Date and time, Location', as far as a card has them. */
 const factsOf = ({ event, news }: Pick<Update, 'event' | 'news'>): string =>
   changedFacts(news.was, { ...event, endTime: news.was.endTime })
-    .map((fact) => newsTexts.facts[fact])
+    .map((fact) => changeTexts.facts[fact])
     .join(', ');
 
 export const updatesOf = (joined: readonly JoinedEvent[], now: number): readonly Update[] =>

@@ -9,40 +9,27 @@ import { BankDetailsDialog, ProgressBar, PublishLater } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { useWizard, type WizardModel, type WizardProps } from './useWizard.ts';
 import { WizardActions } from './WizardActions.tsx';
-import { PreviewHere, WizardPage } from './WizardPage.tsx';
+import { WizardPage } from './WizardPage.tsx';
 
 /** Creates an event. */
 export function Wizard(props: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(props, form);
-  const { draft, photo, submission, bestPlace, bank } = wizard;
+  const { draft, submission, bestPlace, bank } = wizard;
   const { step, furthest } = draft.record;
   if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
   const busy = submission.state.kind === 'working';
   const searching = bestPlace.isSearching ? hostingTexts.searchingPlaces : null;
-  const shown = { draft: draft.record.draft, eventId: draft.eventId, photoUrl: photo.url };
-  const fields = {
-    step,
-    draft: draft.record.draft,
-    problems: wizard.shownProblems,
-    onEdit: draft.edit,
-    host: wizard.host,
-    onSetUpPayments: bank.open,
-    photo,
-    busy,
-  };
   return (
     <>
       <WizardPage
         title={hostingTexts.pageTitle}
         keptAs="/create-event"
-        step={step}
+        wizard={wizard}
         furthest={furthest}
         onSelect={wizard.goTo}
-        shown={shown}
       >
-        <StepForm form={form} fields={fields} onSubmit={wizard.next}>
-          {step === 3 && <PreviewHere {...shown} />}
+        <StepForm form={form} wizard={wizard} busy={busy} onSubmit={wizard.next}>
           <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
             <DraftSavedNote exists={draft.exists} isStored={draft.isStored} />
             <ClearDraft visible={hasDraftContent(draft.record.draft) && !busy} onClear={wizard.clear} />

@@ -1,4 +1,4 @@
-import type { EventDraft, StepIndex } from '@arvo/domain/drafts/draft.ts';
+import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNow } from '#src/session/useNow.ts';
@@ -6,22 +6,20 @@ import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Steps } from '#src/ui/page/steps.tsx';
 import { EventPreview } from './parts.ts';
-
-type Shown = { readonly draft: EventDraft; readonly eventId: string; readonly photoUrl: string | null };
+import type { StepModel } from './stepModel.ts';
 
 type WizardPageProps = {
   readonly title: string;
   /** The screen's address, if a device paints it before its code is there. */
   readonly keptAs?: string;
-  readonly step: StepIndex;
+  readonly wizard: StepModel;
   readonly furthest: StepIndex;
   readonly onSelect: (step: number) => void;
-  readonly shown: Shown;
   readonly children: ReactNode;
 };
 
 /** The page of the wizard, for a new event and for a published one: steps above, the preview beside the current step. */
-export function WizardPage({ title, keptAs, step, furthest, onSelect, shown, children }: WizardPageProps) {
+export function WizardPage({ title, keptAs, wizard, furthest, onSelect, children }: WizardPageProps) {
   useFocusMode();
   useFieldInView();
   return (
@@ -34,7 +32,7 @@ export function WizardPage({ title, keptAs, step, furthest, onSelect, shown, chi
             <Steps
               label={hostingTexts.stepsLabel}
               steps={hostingTexts.steps}
-              current={step}
+              current={wizard.draft.record.step}
               furthest={furthest}
               onSelect={onSelect}
             />
@@ -42,7 +40,7 @@ export function WizardPage({ title, keptAs, step, furthest, onSelect, shown, chi
           {children}
         </div>
         <div className="sticky top-6 hidden md:block">
-          <Preview {...shown} />
+          <Preview wizard={wizard} />
         </div>
       </div>
     </>
@@ -50,19 +48,19 @@ export function WizardPage({ title, keptAs, step, furthest, onSelect, shown, chi
 }
 
 /** On phones the preview is a part of the last step. */
-export const PreviewHere = (shown: Shown) => (
+export const PreviewHere = ({ wizard }: { wizard: StepModel }) => (
   <div className="mb-4 md:hidden">
     <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
       {hostingTexts.preview}
     </p>
-    <Preview {...shown} />
+    <Preview wizard={wizard} />
   </div>
 );
 
 /** The event as its card will look, once that code has loaded. */
-function Preview(shown: Shown) {
+function Preview({ wizard: { draft, photo } }: { wizard: StepModel }) {
   const year = new Date(useNow()).getFullYear();
-  return <EventPreview {...shown} year={year} />;
+  return <EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />;
 }
 
 /** After the window changes its size, as when a phone is turned, scrolls the field being typed in above the wizard's buttons. */

@@ -8,6 +8,7 @@ import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ChangeLines } from '#src/widgets/changes/ChangeLines.tsx';
 
 type WhatChangedProps = { event: ArvoEvent; uid: UserId; news: GuestNews };
 
@@ -22,29 +23,13 @@ export function WhatChanged({ event, uid, news }: WhatChangedProps) {
     const isWritten = await guests.see(event.id, uid, news.revision).catch(() => false);
     setState(isWritten ? 'idle' : 'failed');
   };
-  const lines = changeLines(news.was, event, at);
   return (
     <section
       aria-label={newsTexts.title}
       className="mb-4 flex flex-col gap-3 rounded-card border border-line-strong bg-caution-ground p-5"
     >
       <h2 className="text-lg font-bold">{newsTexts.title}</h2>
-      {lines.map((line) => (
-        <div key={line.fact}>
-          <p className="text-sm font-semibold">{newsTexts.facts[line.fact]}</p>
-          <p>
-            {newsTexts.was}{' '}
-            <s>
-              <bdi>{line.was}</bdi>
-            </s>
-          </p>
-          <p className="font-semibold">
-            {newsTexts.now} <bdi>{line.now}</bdi>
-          </p>
-        </div>
-      ))}
-      {news.isAddressNew && <p>{newsTexts.addressChanged}</p>}
-      {lines.length === 0 && !news.isAddressNew && <p>{newsTexts.otherDetails}</p>}
+      <ChangeLines lines={changeLines(news.was, event, at)} isAddressNew={news.isAddressNew} />
       {news.note !== '' && (
         <div>
           <p className="text-sm font-semibold">{newsTexts.note}</p>

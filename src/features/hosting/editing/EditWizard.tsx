@@ -11,7 +11,7 @@ import { Switch } from '#src/ui/forms/switch.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { BankDetailsDialog, ProgressBar } from '../parts.ts';
 import { StepForm } from '../StepForm.tsx';
-import { PreviewHere, WizardPage } from '../WizardPage.tsx';
+import { WizardPage } from '../WizardPage.tsx';
 import { EditActions } from './EditActions.tsx';
 import { MovedOnDialog } from './MovedOnDialog.tsx';
 import { TellDialog } from './TellDialog.tsx';
@@ -27,24 +27,11 @@ export function EditWizard({ owner, hosted }: { owner: UserId; hosted: HostedEve
   const { step } = draft.record;
   const busy = state.kind === 'working';
   const isChanged = draft.exists || photo.change.kind !== 'same';
-  const shown = { draft: draft.record.draft, eventId: draft.eventId, photoUrl: photo.url };
-  const fields = {
-    step,
-    draft: draft.record.draft,
-    problems: wizard.shownProblems,
-    onEdit: draft.edit,
-    host: wizard.host,
-    onSetUpPayments: bank.open,
-    photo,
-    busy,
-    published: wizard.limits,
-  };
   const searching = bestPlace.isSearching ? hostingTexts.searchingPlaces : null;
   return (
     <>
-      <WizardPage title={editingTexts.title} step={step} furthest={3} onSelect={wizard.goTo} shown={shown}>
-        <StepForm form={form} fields={fields} onSubmit={wizard.save}>
-          {step === 3 && <PreviewHere {...shown} />}
+      <WizardPage title={editingTexts.title} wizard={wizard} furthest={3} onSelect={wizard.goTo}>
+        <StepForm form={form} wizard={wizard} busy={busy} published={wizard.limits} onSubmit={wizard.save}>
           {isChanged && guestCount(hosted.event) !== 0 && (
             <Switch
               label={editingTexts.tellSwitch}

@@ -26,7 +26,7 @@ export function TellDialog({ versions, onTell, onCancel }: TellDialogProps) {
       onConfirm={() => onTell(versions.was, note.trim())}
       onCancel={onCancel}
     >
-      <VersionLines versions={versions} names={{ was: editingTexts.was, now: editingTexts.now }} />
+      <VersionLines versions={versions} />
       <div className="mt-4">
         <TextArea
           label={editingTexts.note}
