@@ -19,6 +19,7 @@ import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts'
 import type { ProfileChangeOutcome } from '@arvo/domain/profiles/changeProfile.ts';
 import type { Invitation } from '@arvo/domain/tickets/invitation.ts';
 import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
+import type { SeeOutcome } from '@arvo/domain/changes/seeChange.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
@@ -200,8 +201,8 @@ export interface GuestsGateway {
    * 'no-queue': there is none either, and the code that queues has not loaded, so nothing was stored.
    */
   join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' | 'no-queue' }>;
-  /** The person has seen the event's changes up to this revision. False if that was not written. */
-  see(id: EventId, uid: UserId, revision: number): Promise<boolean>;
+  /** The person has seen the event's changes up to this revision. */
+  see(event: ArvoEvent, uid: UserId, revision: number): Promise<SeeOutcome | { readonly kind: 'queued' | 'no-queue' }>;
   leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' | 'no-queue' }>;
 }
 

@@ -2,8 +2,33 @@ import { givePortraits } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** A host changes a published event, and its guests see what changed. */
+
+/** An event whose host and only guest are signed in on these pages. */
+async function givenGuest(context: BrowserContext, hosts: Page, guests: Page): Promise<string> {
+  await givePortraits(context);
+  const [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
+  await signInAs(hosts, host);
+  const id = await givenEvent({ host });
+  await signInAs(guests, guest);
+  await guests.goto(`/events/${id}`);
+  await guests.getByRole('button', { name: 'Join Event' }).click();
+  await expect(guests.getByText("You're in!")).toBeVisible();
+  return id;
+}
+
+/** Moves the event that is being edited by a year; the date before. */
+async function moveByAYear(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'When & Where' }).click();
+  const date = page.getByLabel('Date');
+  const before = await date.inputValue();
+  const [year = '', ...rest] = before.split('-');
+  await date.fill([Number(year) + 1, ...rest].join('-'));
+  return before;
+}
 
 test('a guest who is told of another date says that they got it', async ({
   page,
@@ -11,25 +36,13 @@ test('a guest who is told of another date says that they got it', async ({
   anotherDevice,
   checkAxe,
 }) => {
-  await givePortraits(context);
-  const [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
-  await signInAs(page, host);
-  const id = await givenEvent({ host });
   const device = await anotherDevice();
-  await signInAs(device, guest);
-  await device.goto(`/events/${id}`);
-  await device.getByRole('button', { name: 'Join Event' }).click();
-  await expect(device.getByText("You're in!")).toBeVisible();
-
+  const id = await givenGuest(context, page, device);
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: 'Edit Event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit event' })).toBeAttached();
   await checkAxe();
-  await page.getByRole('button', { name: 'When & Where' }).click();
-  const date = page.getByLabel('Date');
-  const before = await date.inputValue();
-  const [year = '', ...rest] = before.split('-');
-  await date.fill([Number(year) + 1, ...rest].join('-'));
+  const before = await moveByAYear(page);
   // What is not saved survives a reload.
   await page.reload();
   await page.getByRole('button', { name: 'When & Where' }).click();
@@ -66,6 +79,45 @@ test('a guest who is told of another date says that they got it', async ({
   await device.reload();
   await expect(device.getByRole('button', { name: 'Leave Event' })).toBeVisible();
   await expect(news).toHaveCount(0);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('"Got it" without a connection is on the device at once, and counts once there is one', async ({
+    page,
+    context,
+    anotherDevice,
+    checkAxe,
+    trouble,
+  }) => {
+    const hosts = await anotherDevice();
+    const id = await givenGuest(context, hosts, page);
+    await hosts.goto(`/events/${id}/edit`);
+    await moveByAYear(hosts);
+    await hosts.getByRole('button', { name: 'Save Changes' }).click();
+    await hosts.getByRole('button', { name: 'Save and tell guests' }).click();
+    await expect(hosts.getByText('Changes saved')).toBeVisible();
+    const news = page.getByRole('region', { name: 'What changed' });
+    await expect(news).toContainText('Date and time');
+    await readyOffline(page);
+    trouble.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|Firestore/u);
+    await context.setOffline(true);
+    await news.getByRole('button', { name: 'Got it' }).click();
+    await expect(news).toHaveCount(0);
+    await page.getByRole('link', { name: 'Arvo' }).click();
+    await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Updates' })).toHaveCount(0);
+    await checkAxe();
+    const knows = hosts.getByRole('region', { name: 'Who knows' });
+    await hosts.reload();
+    await expect(knows).toContainText('0 of 1 guest knows');
+    await context.setOffline(false);
+    await expect(async () => {
+      await hosts.reload();
+      await expect(knows).toContainText('1 of 1 guest knows', { timeout: 2_000 });
+    }).toPass();
+  });
 });
 
 test('a host whose event was saved elsewhere meanwhile sees both versions and decides', async ({

@@ -104,7 +104,7 @@ export const guestsGateway = ({ server, connection, line, note }: Access): Guest
     };
   },
   join: (event, person) => joinEvent({ store: connection, clock: server.clock, note }, event, person),
-  see: (id, uid, revision) => seeChange({ store: connection, clock: server.clock, note }, { id, uid, revision }),
+  see: ({ id }, uid, revision) => seeChange({ store: connection, clock: server.clock, note }, { id, uid, revision }),
   leave: (event, { uid }) => leaveEvent({ store: connection, clock: server.clock, note }, event, uid),
 });
 

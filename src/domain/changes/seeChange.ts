@@ -5,15 +5,14 @@ import type { ActingWorld } from '../protocol/store/ownChange.ts';
 
 type Sight = { readonly id: EventId; readonly uid: UserId; readonly revision: number };
 
-/**
- * "Got it": the guest has seen the event's changes up to this revision. Idempotent; false if it was not written. The device has it before
- * this resolves.
- */
-export async function seeChange(world: ActingWorld, { id, uid, revision }: Sight): Promise<boolean> {
+export type SeeOutcome = { readonly kind: 'seen' } | { readonly kind: 'failed' };
+
+/** "Got it": the guest has seen the event's changes up to this revision. Idempotent. The device has it before this resolves. */
+export async function seeChange(world: ActingWorld, { id, uid, revision }: Sight): Promise<SeeOutcome> {
   const sentAt = world.clock();
   const path = guestPath(id, uid);
   const result = await world.store.commit([{ kind: 'update', path, fields: { seenRevision: revision } }]);
-  if (result.kind !== 'committed') return false;
+  if (result.kind !== 'committed') return { kind: 'failed' };
   await world.note(uid, { kind: 'seen', eventId: id, revision, sentAt, doneAt: world.clock() });
-  return true;
+  return { kind: 'seen' };
 }

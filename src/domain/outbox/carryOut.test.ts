@@ -8,7 +8,7 @@ import { actionRefusals } from '../texts/outbox.ts';
 import { EVENTS_A_DAY } from '../publishing/eventQuota.ts';
 import { afterAttempt } from './attempt.ts';
 import { carryOut, type Remember } from './carryOut.ts';
-import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { ADA, EVENT_ID, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
 import { outboxNotice } from './outboxNotice.ts';
 import { queueAction } from './queue.ts';
 import type { OutboxRow, QueuedAction } from './queuedAction.ts';
@@ -62,6 +62,20 @@ test.each([
 ])('a leave %s is tried again', async (_what, result) => {
   const { outcome } = once(LEAVE, scriptedStore([result], { [GUEST]: { userId: 'ada', name: 'Ada' } }));
   expect(await outcome).toEqual({ kind: 'later', waitsFor: 'connection' });
+});
+
+test('what the rules refuse to be seen was seen before, or by somebody who has left: nothing is left to tell', async () => {
+  const { outcome } = once(SEE, scriptedStore([DENIED], {}));
+  expect(await outcome).toEqual({ kind: 'done' });
+  const row = afterAttempt(rowOf(SEE), { kind: 'done' }, { now: NOW, random: 0 });
+  expect(row).toBeNull();
+  expect(outboxNotice(rowOf(SEE))).toBeNull();
+});
+
+test.each([OFFLINE, LOST])('a change that was seen without a connection counts later', async (result) => {
+  const scripted = scriptedStore([result, { kind: 'committed' }], {});
+  expect(await once(SEE, scripted).outcome).toEqual({ kind: 'later', waitsFor: 'connection' });
+  expect(await once(SEE, scripted).outcome).toEqual({ kind: 'done' });
 });
 
 test('an event that was edited seconds ago is edited after the pause', async () => {

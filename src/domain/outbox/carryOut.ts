@@ -12,8 +12,16 @@ import { publishEvent } from '../publishing/publishEvent.ts';
 import { canRetry, type RefusalReason } from '../protocol/writes/refusal.ts';
 import { removeEvent } from '../publishing/removeEvent.ts';
 import { submitDraft } from '../publishing/submitDraft.ts';
+import { seeChange } from '../changes/seeChange.ts';
 import type { AttemptOutcome } from './attempt.ts';
-import type { GuestAction, ProfileAction, PublishAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
+import type {
+  GuestAction,
+  ProfileAction,
+  PublishAction,
+  SeeAction,
+  UnpublishAction,
+  OutboxRow,
+} from './queuedAction.ts';
 
 /** The dependencies of carrying out an action. Every call is bounded and none rejects. */
 export type OutboxWorld<Photo> = ActingWorld & {
@@ -42,6 +50,8 @@ export async function carryOut<Photo>(
       return retriedAfterPause(row, await join(observedWorld, owner, action));
     case 'leave':
       return leave(observedWorld, owner, action);
+    case 'see':
+      return see(observedWorld, owner, action);
     case 'profile':
       return retriedAfterPause(row, await changeFace(observedWorld, owner, action));
   }
@@ -198,6 +208,18 @@ async function leave<Photo>(
 ): Promise<AttemptOutcome> {
   const outcome = await leaveEvent(world, event, uid);
   return outcome.kind === 'left' ? DONE : world.store.why();
+}
+
+/** What the rules refuse was seen on another device, concerns an older change, or somebody who has left: nothing is left to do. */
+async function see<Photo>(
+  world: ObservedWorld<Photo>,
+  uid: OutboxRow<Photo>['owner'],
+  { eventId, revision }: SeeAction,
+): Promise<AttemptOutcome> {
+  const outcome = await seeChange(world, { id: eventId, uid, revision });
+  if (outcome.kind === 'seen') return DONE;
+  const why = world.store.why();
+  return why.kind === 'refused' ? DONE : why;
 }
 
 async function changeFace<Photo>(

@@ -19,6 +19,8 @@ export const CARD: EventCard = cardOf({ ...anEvent(), id: EVENT_ID });
 export const JOIN: QueuedAction<string> = { kind: 'join', event: CARD, profile: PROFILE };
 export const LEAVE: QueuedAction<string> = { kind: 'leave', event: CARD, profile: PROFILE };
 
+export const SEE: QueuedAction<string> = { kind: 'see', eventId: EVENT_ID, title: CARD.title, revision: 2 };
+
 export const publishAction = (
   eventId: EventId,
   title: string,

@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import { outboxTexts, actionRefusals } from '../texts/outbox.ts';
-import { titleOfAction, type QueuedAction, type OutboxRow } from './queuedAction.ts';
+import { titleOfAction, type QueuedAction, type OutboxRow, type SeeAction } from './queuedAction.ts';
 
 /**
  * What a person can do with a queued action. Both 'withdraw' and 'dismiss' end it: the first while it waits, the second
@@ -22,9 +22,10 @@ export type OutboxNotice = {
 
 /**
  * Null if there is nothing to say, for example about a withdrawn event that is being deleted, or a withdrawn join that the server may
- * have carried out: the person is where they were before it.
+ * have carried out: the person is where they were before it; or what they have seen.
  */
 export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>): OutboxNotice | null {
+  if (action.kind === 'see') return null;
   const about = { title: titleOfAction(action), eventId: eventOf(action) };
   switch (state.kind) {
     case 'waiting': {
@@ -44,7 +45,9 @@ export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>
   }
 }
 
-const AFTER_REFUSAL: Readonly<Record<QueuedAction<unknown>['kind'], readonly NoticeChoice[]>> = {
+type NoticedAction = Exclude<QueuedAction<unknown>, SeeAction>;
+
+const AFTER_REFUSAL: Readonly<Record<NoticedAction['kind'], readonly NoticeChoice[]>> = {
   publish: ['edit', 'withdraw'],
   unpublish: ['view', 'dismiss'],
   join: ['view', 'dismiss'],
@@ -53,10 +56,7 @@ const AFTER_REFUSAL: Readonly<Record<QueuedAction<unknown>['kind'], readonly Not
 };
 
 /** `isPaused`: the action waits for a pause of the rules instead of a connection; only joins, names and photos do. */
-function waitingOf(
-  action: QueuedAction<unknown>,
-  isPaused: boolean,
-): Pick<OutboxNotice, 'text' | 'hint' | 'choices'> | null {
+function waitingOf(action: NoticedAction, isPaused: boolean): Pick<OutboxNotice, 'text' | 'hint' | 'choices'> | null {
   switch (action.kind) {
     case 'publish':
       return { text: outboxTexts.willPublish, hint: null, choices: ['edit', 'withdraw'] };
@@ -77,7 +77,7 @@ function waitingOf(
   }
 }
 
-function eventOf(action: QueuedAction<unknown>): EventId | null {
+function eventOf(action: NoticedAction): EventId | null {
   switch (action.kind) {
     case 'publish':
     case 'unpublish':

@@ -27,6 +27,7 @@ const actionDocument = z.discriminatedUnion('kind', [
     profile: z.object({ name: z.string(), photo: nullableText }),
   }),
   z.object({ kind: z.literal('unpublish'), eventId, title: z.string() }),
+  z.object({ kind: z.literal('see'), eventId, title: z.string(), revision: z.number() }),
   z.object({ kind: z.literal('profile'), name: nullableText, photo: nullableText }),
   // Earlier builds could queue only a name.
   z.object({ kind: z.literal('rename'), name: z.string() }),

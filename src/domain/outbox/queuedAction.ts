@@ -8,7 +8,7 @@ import type { TimeZone } from '../time/zonedTime.ts';
  * An action that a person took without a connection, stored in the device's `outbox` until it is carried out. A photo is a
  * Blob on the device; the domain only passes it on.
  */
-export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | ProfileAction;
+export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | ProfileAction | SeeAction;
 
 /** A free event, complete: it includes what the worker could not compute or ask for. */
 export type PublishAction<Photo> = {
@@ -38,6 +38,14 @@ export type UnpublishAction = { readonly kind: 'unpublish'; readonly eventId: Ev
 
 /** The photo is uploaded already. */
 export type ProfileAction = { readonly kind: 'profile' } & FaceChange;
+
+/** "Got it": the guest has seen the event's changes up to this revision. */
+export type SeeAction = {
+  readonly kind: 'see';
+  readonly eventId: EventId;
+  readonly title: string;
+  readonly revision: number;
+};
 
 /** Why the server refuses an action for good. */
 export const ACTION_REFUSALS = ['full', 'sales-closed', 'gone', 'over', 'removed', 'too-many', 'rejected'] as const;
@@ -74,7 +82,7 @@ export type OutboxRow<Photo> = {
   readonly action: QueuedAction<Photo>;
 };
 
-/** Publishing and unpublishing concern the event; joining and leaving concern the guest. */
+/** Publishing and unpublishing concern the event; joining and leaving concern the guest; seeing, what they were told. */
 export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
   switch (action.kind) {
     case 'publish':
@@ -83,6 +91,8 @@ export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
     case 'join':
     case 'leave':
       return guestActionId(owner, action.event.id);
+    case 'see':
+      return `${owner}/seen/${action.eventId}`;
     case 'profile':
       return profileActionId(owner);
   }
@@ -102,6 +112,7 @@ export function titleOfAction(action: QueuedAction<unknown>): string {
     case 'leave':
       return action.event.title;
     case 'unpublish':
+    case 'see':
       return action.title;
     case 'profile':
       return '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { ADA, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { ADA, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
 import { unsentOf } from './unsent.ts';
 import {
   titleOfAction,
@@ -16,7 +16,14 @@ import {
 const DRAFT = asEventId('draft000000000000000');
 const UNPUBLISH = { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' } as const;
 const RENAME = { kind: 'profile', name: 'Ada', photo: null } as const;
-const ACTIONS: readonly QueuedAction<string>[] = [publishAction(DRAFT, ' Picnic '), JOIN, LEAVE, UNPUBLISH, RENAME];
+const ACTIONS: readonly QueuedAction<string>[] = [
+  publishAction(DRAFT, ' Picnic '),
+  JOIN,
+  LEAVE,
+  SEE,
+  UNPUBLISH,
+  RENAME,
+];
 
 const rowOf = (action: QueuedAction<string>, state: ActionState, isUnsure = false): OutboxRow<string> => ({
   id: actionId(ADA, action),
@@ -35,6 +42,7 @@ test.each<[QueuedAction<string>, string]>([
   [publishAction(DRAFT, ' Picnic '), 'Publish “Picnic”'],
   [JOIN, `Join “${titleOfAction(JOIN)}”`],
   [LEAVE, `Leave “${titleOfAction(LEAVE)}”`],
+  [SEE, `Tell the host that you know of the change of “${titleOfAction(SEE)}”`],
   [UNPUBLISH, 'Take back “Picnic”'],
   [RENAME, 'Change your name to Ada'],
   [{ kind: 'profile', name: null, photo: 'p' }, 'Change your photo'],

@@ -63,11 +63,12 @@ export const actionRefusals: Record<
 };
 
 /** Names what will not happen if a queued action is removed from the device. `what`: the event's title. */
-export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave', (what: string) => string> = {
+export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'see', (what: string) => string> = {
   publish: (what) => `Publish “${what}”`,
   unpublish: (what) => `Take back “${what}”`,
   join: (what) => `Join “${what}”`,
   leave: (what) => `Leave “${what}”`,
+  see: (what) => `Tell the host that you know of the change of “${what}”`,
 };
 
 /** As `unsentActions`, for a new name, a new photo or both. */

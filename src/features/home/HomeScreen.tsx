@@ -2,6 +2,7 @@ import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { part } from '#src/session/loading/part.tsx';
+import { useIsSeen } from '#src/session/offline/useQueuedActions.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
@@ -37,7 +38,11 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const viewed = useRecentlyViewed(uid);
   const joined = useJoinedEvents(uid, now);
   const next = useNextEvent(uid, now, joined);
-  const updates = joined.kind === 'found' ? updatesOf(joined.read, now) : [];
+  const isSeen = useIsSeen();
+  const updates =
+    joined.kind === 'found'
+      ? updatesOf(joined.read, now).filter(({ event, news }) => !isSeen(event.id, news.revision))
+      : [];
   return (
     <>
       <WelcomeBanner uid={uid} user={user} />

@@ -19,6 +19,16 @@ export function useIsQueued(kind: 'join' | 'leave', id: EventId): boolean {
   );
 }
 
+/** Whether the signed-in person's "Got it" for these changes of an event waits to be sent: to them, it has happened. */
+export function useIsSeen(): (id: EventId, revision: number) => boolean {
+  const uid = useUserId();
+  const rows = useStore(useData().stores.queuedActions, (actions) => (actions.owner === uid ? actions.rows : NO_ROWS));
+  return (id, revision) =>
+    rows.some(({ action }) => action.kind === 'see' && action.eventId === id && action.revision >= revision);
+}
+
+const NO_ROWS: QueuedActions['rows'] = [];
+
 /** What undoes a withdrawn press does not count: a join that undoes a leave, because the person never left. */
 const isWaiting = ({ action, state, isWithdrawal }: OutboxRow<unknown>, kind: 'join' | 'leave', id: EventId): boolean =>
   action.kind === kind && action.event.id === id && state.kind === 'waiting' && !isWithdrawal;

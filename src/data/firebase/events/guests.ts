@@ -1,8 +1,8 @@
-import { seeChange } from '@arvo/domain/changes/seeChange.ts';
+import { seeChange, type SeeOutcome } from '@arvo/domain/changes/seeChange.ts';
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
-import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
+import type { GuestAction, SeeAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
@@ -21,13 +21,12 @@ import { watchAll } from '../platform/liveQuery.ts';
 type LoadDevice = () => Promise<Device>;
 type World = { readonly device: LoadDevice; readonly note: NoteOwnChange };
 
-/** Guest records in Firestore. Without a connection a join or a leave is queued (src/data/README.md, "Offline writes"). */
+/** Guest records in Firestore. Without a connection a join, a leave or "Got it" is queued (src/data/README.md, "Offline writes"). */
 export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   watchOwn,
   watchAll: watchRecords,
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
-  see: (id: EventId, uid: UserId, revision: number) =>
-    seeChange({ store: documentStore, clock: Date.now, note }, { id, uid, revision }),
+  see: (event: ArvoEvent, uid: UserId, revision: number) => see({ device, note }, { event, uid, revision }),
   leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
 });
 
@@ -51,18 +50,30 @@ const leave = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
     leaveEvent({ store: documentStore, clock: Date.now, note }, event, person.uid),
   );
 
+const see = (
+  { device, note }: World,
+  { event, uid, revision }: { event: ArvoEvent; uid: UserId; revision: number },
+) => {
+  const action: SeeAction = { kind: 'see', eventId: event.id, title: event.title, revision };
+  return sendOrQueue<SeeOutcome>(device, action, uid, () =>
+    seeChange({ store: documentStore, clock: Date.now, note }, { id: event.id, uid, revision }),
+  );
+};
+
 const guestAction = (kind: GuestAction['kind'], event: ArvoEvent, { profile }: Joiner): GuestAction => ({
   kind,
   event: cardOf(event),
   profile,
 });
 
-/** The server has carried the press out, or had done so before. */
-const DONE: ReadonlySet<string> = new Set<(JoinOutcome | LeaveOutcome)['kind']>(['joined', 'already-guest', 'left']);
+type Outcome = JoinOutcome | LeaveOutcome | SeeOutcome;
 
-function sendOrQueue<T extends JoinOutcome | LeaveOutcome>(
+/** The server has carried the press out, or had done so before. */
+const DONE: ReadonlySet<string> = new Set<Outcome['kind']>(['joined', 'already-guest', 'left', 'seen']);
+
+function sendOrQueue<T extends Outcome>(
   device: LoadDevice,
-  action: GuestAction,
+  action: GuestAction | SeeAction,
   owner: UserId,
   attempt: () => Promise<T>,
 ) {
@@ -79,7 +90,7 @@ type Queued = { readonly kind: 'queued' };
 /** There is no connection, and the code that queues has not loaded. */
 type NoQueue = { readonly kind: 'no-queue' };
 
-type Press = { readonly owner: UserId; readonly action: GuestAction; readonly wasTried: boolean };
+type Press = { readonly owner: UserId; readonly action: GuestAction | SeeAction; readonly wasTried: boolean };
 
 async function queueFor(
   device: LoadDevice,

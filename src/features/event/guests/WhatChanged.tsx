@@ -5,6 +5,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useIsSeen } from '#src/session/offline/useQueuedActions.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -16,13 +17,15 @@ type WhatChangedProps = { event: ArvoEvent; uid: UserId; news: GuestNews };
 export function WhatChanged({ event, uid, news }: WhatChangedProps) {
   const { guests } = useData();
   const at = useNow();
+  const isSeen = useIsSeen();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const see = async () => {
     setState('busy');
-    // The record, which is watched, takes this away.
-    const isWritten = await guests.see(event.id, uid, news.revision).catch(() => false);
-    setState(isWritten ? 'idle' : 'failed');
+    // The record, which is watched, takes this away; without a connection the queue does.
+    const { kind } = await guests.see(event, uid, news.revision).catch(() => ({ kind: 'failed' }) as const);
+    setState(kind === 'failed' || kind === 'no-queue' ? 'failed' : 'idle');
   };
+  if (isSeen(event.id, news.revision)) return null;
   return (
     <section
       aria-label={newsTexts.title}
