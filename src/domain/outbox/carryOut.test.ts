@@ -107,6 +107,16 @@ test.each([
   expect(await once(JOIN, answers).outcome).toEqual({ kind: 'later', waitsFor: 'pause', pauseMs });
 });
 
+test('a join with a name that changed meanwhile is sent with the new one, although this clock finds the departure recent', async () => {
+  const answers = scriptedStore([DENIED, DENIED, DENIED, { kind: 'committed' }], {
+    [EVENT]: stored,
+    [`${EVENT}/departures/ada`]: { at: NOW + 60_000 },
+    'profiles/ada': { name: 'Wren', photo: null },
+  });
+  expect(await once(JOIN, answers).outcome).toEqual({ kind: 'done' });
+  expect(JSON.stringify(answers.committed.at(-1))).toContain('Wren');
+});
+
 // Its card is older than the event: sent, sent with the current card, and without one.
 test('an unexplained denial of a join is tried once more after the pause between leaving and joining', async () => {
   const { outcome } = once(JOIN, scriptedStore([DENIED, DENIED, DENIED], { [EVENT]: stored }));

@@ -174,7 +174,9 @@ async function join<Photo>(
 ): Promise<AttemptOutcome> {
   const { store } = world;
   const first = await joinEvent(world, event, { uid, profile });
-  const renamed = first.kind === 'failed' ? await otherProfile(store, uid, profile) : null;
+  // A clock that is behind finds a departure recent, whatever the refusal's reason.
+  const isUnclear = first.kind === 'failed' || first.kind === 'just-left';
+  const renamed = isUnclear ? await otherProfile(store, uid, profile) : null;
   const outcome = renamed === null ? first : await joinEvent(world, event, { uid, profile: renamed });
   switch (outcome.kind) {
     case 'joined':
