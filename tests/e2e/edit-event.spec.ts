@@ -41,6 +41,7 @@ test('a guest who is told of another date says that they got it', async ({
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: 'Edit Event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit event' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await checkAxe();
   const before = await moveByAYear(page);
   // What is not saved survives a reload.

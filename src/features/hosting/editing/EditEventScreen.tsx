@@ -11,8 +11,6 @@ import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { NotYet } from '#src/widgets/notYet.tsx';
 import { part } from '#src/session/loading/part.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 
 const EditWizard = part(() => import('./EditWizard.tsx'), 'EditWizard', { onFailure: 'throw' });
 
@@ -41,13 +39,7 @@ function OfEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
     );
   }
   if (place.kind !== 'found') return <Waiting retry={place.kind === 'loading' ? null : retry} />;
-  return (
-    <EditWizard
-      owner={uid}
-      hosted={{ event, place: place.value }}
-      fallback={<Spinner label={generalTexts.loading} page />}
-    />
-  );
+  return <EditWizard owner={uid} hosted={{ event, place: place.value }} fallback={<Waiting retry={null} />} />;
 }
 
 const Waiting = ({ retry }: { retry: (() => void) | null }) => (
