@@ -32,6 +32,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/orders/fulfilOrder.ts': [{ of: 'tickets', equal: 'ownerId' }],
   'functions/src/orders/repairOrders.ts': [{ of: 'orders', order: 'nextCheckAt' }],
+  'functions/src/passes/makePasses.ts': [
+    { of: 'tickets', equal: 'ownerId' },
+    { of: 'tickets', equal: 'claimedBy' },
+  ],
   'functions/src/payments/refreshPayoutAccount.ts': [{ of: 'users', equal: 'stripeAccountId' }],
   'functions/src/payouts/bankMessages.ts': [
     { of: 'users', equal: 'stripeAccountId' },

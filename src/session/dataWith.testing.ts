@@ -58,6 +58,7 @@ const missingSales: SalesGateway = {
   sendTicket: no('sales.sendTicket'),
   removeGuest: no('sales.removeGuest'),
   setSales: no('sales.setSales'),
+  makePasses: no('sales.makePasses'),
   whoKnows: no('sales.whoKnows'),
   replaceTicket: no('sales.replaceTicket'),
   restoreTicket: no('sales.restoreTicket'),

@@ -42,7 +42,7 @@ function releasePage(db: Firestore, { page, uid, now }: Wanted): Promise<number>
   return db.runTransaction(async (transaction) => {
     const records = (await transaction.get(page)).docs;
     const found = await Promise.all(records.map((record) => readFound(transaction, db, { record, uid })));
-    for (const one of found) release(transaction, one, now);
+    for (const one of found) await release(transaction, db, one, now);
     return records.length;
   });
 }
@@ -77,12 +77,12 @@ async function readFound(
 const isOfOwnSpot = (order: OrderRecord): boolean =>
   order.issuedAt !== null && order.state !== 'refunded' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
-function release(transaction: Transaction, found: Found, now: number): void {
+async function release(transaction: Transaction, db: Firestore, found: Found, now: number): Promise<void> {
   const { record, event } = found;
   // The host has deleted the event: clearEvent removes the other guests.
   if (!event?.exists) transaction.delete(record.ref);
   else if (!isComing(event, now)) becomeFormerHolder(transaction, found);
-  else if (event.get('isPaid') === true) releasePaidSpot(transaction, found);
+  else if (event.get('isPaid') === true) await releasePaidSpot(transaction, db, found);
   else {
     const count: unknown = event.get('ticketCount');
     transaction.delete(record.ref);
@@ -95,15 +95,19 @@ function release(transaction: Transaction, found: Found, now: number): void {
  * refund removes it. A spot that the person bought and can no longer return becomes a "Former guest", which a refund by
  * the host still finds.
  */
-function releasePaidSpot(transaction: Transaction, { record, event, ticket, order }: Found): void {
+async function releasePaidSpot(
+  transaction: Transaction,
+  db: Firestore,
+  { record, event, ticket, order }: Found,
+): Promise<void> {
   if (!ticket) {
     becomeFormer(transaction, record, order ? { orderId: order.id } : {});
     return;
   }
-  if (event?.get('status') !== 'cancelled') {
-    returnToBuyer(transaction, ticket, record.ref);
-    const sold = event ? eventOf(event) : null;
-    if (event && sold) countUnclaimed(transaction, event.ref, sold, 1);
+  if (event && event.get('status') !== 'cancelled') {
+    await returnToBuyer(transaction, db, { eventId: asEventId(event.id), ticket, guest: record.ref });
+    const sold = eventOf(event);
+    if (sold) countUnclaimed(transaction, event.ref, sold, 1);
     return;
   }
   becomeFormerHolder(transaction, { record, ticket });

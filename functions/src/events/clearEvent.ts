@@ -2,6 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import {
   changesPath,
   departuresPath,
+  doorKeyPath,
   eventPath,
   formerTicketsPath,
   guestsPath,
@@ -34,6 +35,7 @@ export async function clearEvent(
   await deleteAll(db, db.collection(changesPath(id)));
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
+  await db.doc(doorKeyPath(id)).delete();
   await bucket.deleteFiles({ prefix: `events/${id}/` });
   await db.doc(placePath(id)).set({});
   return 'cleared';

@@ -2,6 +2,7 @@ import { parseDeparture } from '@arvo/domain/events/event.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { decideFreeJoins, type FreeJoin, type JoinerFacts } from '@arvo/domain/guests/freeJoins.ts';
 import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
+import { guestPass } from '@arvo/domain/pass/seats.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
@@ -9,6 +10,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { type EventQueue, ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { readerOf } from '../platform/documents/readDocuments.ts';
 
@@ -58,13 +60,19 @@ function joinTogether(
     );
     const decisions = decideFreeJoins(joiners, { event, now });
     const card = storedCard(eventDocument);
+    if (!decisions.some(({ kind }) => kind === 'join')) return decisions;
+    const key = await eventDoorKey(db, eventId);
     let joined = 0;
     decisions.forEach((decision, at) => {
       const uid = uids[at];
       if (decision.kind !== 'join' || uid === undefined) return;
       joined += 1;
       const record = guestRecord({ uid, profile: decision.profile }, card);
-      transaction.create(db.doc(guestPath(eventId, uid)), { ...record, timestamp: instant(now) });
+      transaction.create(db.doc(guestPath(eventId, uid)), {
+        ...record,
+        timestamp: instant(now),
+        pass: guestPass(key, uid),
+      });
     });
     if (event && joined > 0) transaction.update(eventDocument.ref, { ticketCount: event.ticketCount + joined });
     return decisions;

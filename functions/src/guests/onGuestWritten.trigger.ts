@@ -1,4 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { addMissingPass } from '../passes/makePasses.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
 import { addMissingCard } from './addMissingCard.ts';
@@ -12,6 +15,9 @@ export const onGuestWritten = onDocumentWritten(
     const { eventId, userId } = params;
     if (data?.after.exists && data.after.get('event') === undefined)
       await addMissingCard({ db: db() }, eventId, userId);
+    // The app's own join cannot make a pass; records from before passes get theirs when their person wants to see it.
+    if (data && !data.before.exists && data.after.exists && data.after.get('pass') === undefined)
+      await addMissingPass({ db: db() }, { eventId: asEventId(eventId), uid: asUserId(userId) });
     const changed = data?.before.exists && data.after.exists ? previewChange(data.before, data.after) : 'order';
     if (changed === 'entry') await refreshPreviewEntry({ db: db() }, eventId, userId);
     if (changed === 'order') await refreshGuestPreview({ db: db() }, eventId);

@@ -4,6 +4,8 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import { decideFulfil } from '@arvo/domain/checkout/fulfil.ts';
 import type { OrderRefundReason, OrderState } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
+import { guestPass } from '@arvo/domain/pass/seats.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import {
@@ -17,6 +19,8 @@ import {
 } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/copyCardToGuests.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { firstPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
@@ -81,7 +85,7 @@ export function fulfilOrder(
     const { paymentIntentId, chargeId } = paid;
     transaction.set(payment.ref, { paymentIntentId, ...(chargeId === null ? {} : { chargeId }) }, { merge: true });
     if (decision.kind === 'issue' && event) {
-      issue(transaction, found, { order, event, paid, now });
+      issue(transaction, found, { order, event, paid, now, key: await eventDoorKey(db, eventId) });
       return 'issued';
     }
     refund(transaction, found, {
@@ -118,8 +122,12 @@ const paidFields = ({ paid, now }: Payment) => ({
   updatedAt: instant(now),
 });
 
-function issue(transaction: Transaction, found: Found, payment: Payment & { readonly event: ArvoEvent }): void {
-  const { order, event, now } = payment;
+function issue(
+  transaction: Transaction,
+  found: Found,
+  payment: Payment & { readonly event: ArvoEvent; readonly key: DoorKey },
+): void {
+  const { order, event, now, key } = payment;
   // If a friend's invitation made the buyer a guest meanwhile, they keep that spot, and all of these tickets are for
   // friends.
   const includesBuyer = order.includesBuyer && !found.guest.exists;
@@ -128,8 +136,8 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
     ...countsAfter(event, order, 'tickets'),
     ...unclaimedAfter(event, ticketNumbers.length),
   });
-  writeGuest(transaction, found, { order, includesBuyer, now });
-  writeTickets(transaction, found, { order, ticketNumbers, now });
+  writeGuest(transaction, found, { order, includesBuyer, now, key });
+  writeTickets(transaction, found, { order, ticketNumbers, now, key });
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
   // The event was paid out, then moved to a later date and sold again.
   else if (found.payout.get('state') === 'paid') transaction.update(found.payout.ref, { state: 'waiting' });
@@ -143,13 +151,13 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
   });
 }
 
-type Issued = { readonly order: OrderRecord; readonly now: number };
+type Issued = { readonly order: OrderRecord; readonly now: number; readonly key: DoorKey };
 
 /** Writes the buyer's own spot, or the number of tickets they bought in addition to it. */
 function writeGuest(
   transaction: Transaction,
   { guest, profile, eventDocument }: Found,
-  { order, includesBuyer, now }: Issued & { readonly includesBuyer: boolean },
+  { order, includesBuyer, now, key }: Issued & { readonly includesBuyer: boolean },
 ): void {
   if (guest.exists) {
     const bought: unknown = guest.get('totalTicketsPurchased');
@@ -160,7 +168,7 @@ function writeGuest(
   if (!includesBuyer) return;
   const buyer = { uid: order.buyerId, profile: parseProfile(plainDocument(profile)) ?? NO_PROFILE };
   const record = guestRecord(buyer, storedCard(eventDocument), order.quantity);
-  transaction.create(guest.ref, { ...record, timestamp: instant(now) });
+  transaction.create(guest.ref, { ...record, timestamp: instant(now), pass: guestPass(key, order.buyerId) });
 }
 
 /** Ticket numbers continue over all orders of a buyer; number 1 is their own spot. */
@@ -173,7 +181,7 @@ function newNumbers({ owned }: Found, count: number): readonly number[] {
 function writeTickets(
   transaction: Transaction,
   { eventDocument }: Found,
-  { order, ticketNumbers, now }: Issued & { readonly ticketNumbers: readonly number[] },
+  { order, ticketNumbers, now, key }: Issued & { readonly ticketNumbers: readonly number[] },
 ): void {
   for (const ticketNumber of ticketNumbers) {
     transaction.create(eventDocument.ref.collection('tickets').doc(newTicketId()), {
@@ -188,6 +196,7 @@ function writeTickets(
       openedAt: null,
       sentAt: null,
       claimedAt: null,
+      ...firstPass(key, { orderId: order.id, ticketNumber }),
     });
   }
 }

@@ -6,11 +6,14 @@ import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
 import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
-import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { countUnclaimed, newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { nextPass } from '../passes/ticketPasses.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { ticketOf } from '../tickets/ticketStore.ts';
 import { prepareChange } from './changeOrder.ts';
 import { personsChanges } from './personsChanges.ts';
 import { refundableEvent } from './refundableEvent.ts';
@@ -50,7 +53,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
     if (ticket) {
       if (isOver(event, tools.clock())) return refuse(409, refundTexts.over);
       if (!preview) {
-        returnToBuyer(transaction, ticket, guest.ref);
+        await returnToBuyer(transaction, db, { eventId, ticket, guest: guest.ref });
         countUnclaimed(transaction, db.doc(eventPath(eventId)), event, 1);
       }
       return { orderId: null, refundCents: 0 };
@@ -65,8 +68,20 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
 export const isOwnSpot = (order: OrderRecord): boolean =>
   order.state === 'issued' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
+type Returned = {
+  readonly eventId: EventId;
+  readonly ticket: QueryDocumentSnapshot;
+  readonly guest: DocumentReference;
+};
+
 /** The spot stays counted: its buyer has it again, with a new link. The caller counts the ticket as unclaimed. */
-export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
+export async function returnToBuyer(
+  transaction: Transaction,
+  db: Firestore,
+  { eventId, ticket, guest }: Returned,
+): Promise<void> {
+  const there = ticketOf(eventId, ticket);
+  const passed = there && nextPass(await eventDoorKey(db, eventId), there, ticket);
   transaction.delete(guest);
   transaction.delete(ticket.ref);
   transaction.create(ticket.ref.parent.doc(newTicketId()), {
@@ -76,6 +91,7 @@ export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSna
     claimedByName: null,
     openedAt: null,
     claimedAt: null,
+    ...passed,
   });
 }
 

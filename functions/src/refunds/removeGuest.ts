@@ -50,7 +50,7 @@ function decide(tools: OrderTools, { uid, eventId, guest: guestId, word }: Remov
     const leaves = () => transaction.set(departureRef, { userId: guestId, at: instant(clock()), removedWith: word });
     const [ticket] = claimed.docs;
     if (ticket) {
-      returnToBuyer(transaction, ticket, guest.ref);
+      await returnToBuyer(transaction, db, { eventId, ticket, guest: guest.ref });
       countUnclaimed(transaction, document.ref, event, 1);
       leaves();
       return { orderId: null, refundCents: 0 };

@@ -8,6 +8,8 @@ import { departurePath, eventPath, guestPath, profilePath, ticketPath } from '@a
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { countUnclaimed, eventOf, instant, removedWith } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { nextPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { ticketOf } from './ticketStore.ts';
 
@@ -34,8 +36,9 @@ export function claimTicket(
     const face = profile.exists ? parseProfile(plainDocument(profile)) : null;
     const now = clock();
     const sold = eventOf(event);
+    const there = ticketOf(eventId, ticket);
     const decision = decideClaim({
-      ticket: ticketOf(eventId, ticket),
+      ticket: there,
       event: sold,
       claimer,
       isGuest: guest.exists,
@@ -44,16 +47,20 @@ export function claimTicket(
       now,
     });
     if (decision.kind === 'refused') return decision.reason;
-    if (decision.kind === 'done' || !face || !sold) return 'claimed';
+    if (decision.kind === 'done' || !face || !sold || !there) return 'claimed';
+    // The pass moves with the ticket: its buyer cannot read the new one.
+    const { generation, pass } = nextPass(await eventDoorKey(db, eventId), there, ticket);
     countUnclaimed(transaction, event.ref, sold, -1);
     transaction.update(ticket.ref, {
       status: 'claimed',
       claimedBy: claimer,
       claimedByName: face.name,
       claimedAt: instant(now),
+      generation,
+      pass: null,
     });
     const record = guestRecord({ uid: claimer, profile: face }, storedCard(event));
-    transaction.create(guest.ref, { ...record, timestamp: instant(now) });
+    transaction.create(guest.ref, { ...record, timestamp: instant(now), pass });
     return 'claimed';
   });
 }

@@ -4,6 +4,8 @@ import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { instant, newTicketId } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { nextPass } from '../passes/ticketPasses.ts';
 import { keepFormerTicket } from './formerTicket.ts';
 import { ticketOf } from './ticketStore.ts';
 
@@ -23,6 +25,7 @@ export function replaceTicket(
     const fields = document.data();
     if (ticket?.ownerId !== owner || !fields) return { kind: 'invalid' };
     if (ticket.status === 'claimed') return { kind: 'claimed' };
+    const passed = nextPass(await eventDoorKey(db, eventId), ticket, document);
     const next = newTicketId();
     transaction.delete(document.ref);
     transaction.create(db.doc(ticketPath(eventId, next)), {
@@ -31,6 +34,7 @@ export function replaceTicket(
       createdAt: instant(clock()),
       openedAt: null,
       sentAt: null,
+      ...passed,
     });
     keepFormerTicket({ db, transaction }, { eventId, ticket, nextId: next }, clock());
     return { kind: 'replaced', ticketId: next };

@@ -4,6 +4,8 @@ import { isToSend, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { formerTicketPath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { nextPass } from '../passes/ticketPasses.ts';
 import { formerTicketOf } from './formerTicket.ts';
 import { ticketOf } from './ticketStore.ts';
 
@@ -29,10 +31,16 @@ export function restoreTicket(
     const ticket = ticketOf(eventId, next);
     const fields = next.data();
     if (!ticket || !fields || !isToSend(ticket)) return 'invalid';
+    const passed = nextPass(await eventDoorKey(db, eventId), ticket, next);
     const time = (at: number | null) => (at === null ? null : instant(at));
     transaction.delete(next.ref);
     transaction.delete(former.ref);
-    transaction.create(document.ref, { ...fields, openedAt: time(before.openedAt), sentAt: time(before.sentAt) });
+    transaction.create(document.ref, {
+      ...fields,
+      openedAt: time(before.openedAt),
+      sentAt: time(before.sentAt),
+      ...passed,
+    });
     return 'restored';
   });
 }

@@ -16,6 +16,7 @@ import {
   setSales,
   whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
+import { makePasses } from '@arvo/domain/protocol/contracts/passes.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
 import type { Call } from './calls.ts';
@@ -54,6 +55,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   sendTicket: (ticket) => call(sendTicket, ticket),
   removeGuest: (eventId, guestId, word) => call(removeGuest, { eventId, guestId, word }),
   setSales: (eventId, isOpen) => call(setSales, { eventId, isOpen }),
+  makePasses: (eventId) => call(makePasses, { eventId }),
   whoKnows: (eventId, names) => call(whoKnows, { eventId, names }),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),

@@ -49,6 +49,8 @@ export interface SalesGateway {
   removeGuest(eventId: EventId, guest: UserId, word: string): Promise<CallOutcome<Refund>>;
   /** Lets people join the host's event, paid or free, or lets nobody for now. */
   setSales(eventId: EventId, isOpen: boolean): Promise<CallOutcome<object>>;
+  /** Adds what is missing of the signed-in person's passes of an event, to their guest record and their tickets. */
+  makePasses(eventId: EventId): Promise<CallOutcome<object>>;
   /** How many guests were told of the host's last change, and how many know. `missing`: with `names`, who does not. */
   whoKnows(
     eventId: EventId,

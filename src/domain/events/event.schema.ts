@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { unseenNews } from '../changes/change.schema.ts';
+import { passField } from '../pass/pass.schema.ts';
 import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { readArea } from '../places/area.ts';
@@ -118,6 +119,7 @@ const guestDocument = z.object({
   timestamp: nullableNumber,
   totalTicketsPurchased: z.catch(z.int().check(z.positive()), 1),
   news: z.optional(z.unknown()),
+  pass: passField,
   seenRevision: count,
 });
 
@@ -127,7 +129,8 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   if (!result.success) return null;
   const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
   const news = unseenNews(result.data);
-  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...news };
+  const pass = result.data.pass && { pass: result.data.pass };
+  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...news, ...pass };
 }
 
 const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });

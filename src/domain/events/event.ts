@@ -1,6 +1,7 @@
 import type { Brand } from '../brand.ts';
 import type { GuestNews } from '../changes/told.ts';
 import type { UserId } from '../people/person.ts';
+import type { PassCode } from '../pass/passCode.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 import type { HostChoices } from './hostChoices.ts';
 
@@ -87,6 +88,8 @@ export type Guest = {
   readonly totalTicketsPurchased: number;
   /** What they have not seen yet of the event's changes. */
   readonly news?: GuestNews;
+  /** Of the spot that they have; absent until the server has made it. */
+  readonly pass?: PassCode;
 };
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
+import { passField } from '../pass/pass.schema.ts';
 import { asOrderId } from '../orders/order.ts';
 import { type FriendTicket, parseTicketId } from './ticket.ts';
 
@@ -17,6 +18,7 @@ const ticketDocument = z.object({
   sentAt: z.catch(z.nullable(z.number()), null),
   claimedBy: z.catch(z.nullable(id), null),
   claimedByName: z.catch(z.nullable(z.string()), null),
+  pass: passField,
 });
 
 /** events/{id}/tickets/{ticketId} parsed, or null if the document is invalid. */

@@ -2,6 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import type { OrderId } from '../orders/order.ts';
+import type { PassCode } from '../pass/passCode.ts';
 
 /**
  * The secret of an invitation link: 128 random bits as 22 characters of base64url. Never put it into a public document, a
@@ -36,6 +37,8 @@ export type FriendTicket = {
   readonly claimedBy: UserId | null;
   /** The holder's name at the time of claiming. */
   readonly claimedByName: string | null;
+  /** Of a ticket that nobody has claimed, for its buyer to show at the door; null until the server has made it, and once it is claimed. */
+  readonly pass: PassCode | null;
 };
 
 /** Whether the buyer still has to send its link: nobody can have it yet. */

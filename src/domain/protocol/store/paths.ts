@@ -14,6 +14,8 @@ export const quotaPath = (uid: UserId) => `quotas/${uid}`;
 export const eventsPath = 'events';
 export const eventPath = (id: EventId) => `events/${id}`;
 export const placePath = (id: EventId) => `events/${id}/private/place`;
+/** The key of the event's passes. Server only. */
+export const doorKeyPath = (id: EventId) => `events/${id}/private/door`;
 /** One edit of a published event; `revision` counts from 1. */
 export const changePath = (id: EventId, revision: number) => `events/${id}/changes/${revision}`;
 export const changesPath = (id: EventId) => `events/${id}/changes`;

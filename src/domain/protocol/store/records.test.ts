@@ -52,6 +52,7 @@ const records: readonly NewRecord[] = [
         ownerId: ada,
         hostId: asUserId('host'),
         ticketNumber: 2,
+        pass: null,
         status: 'reserved',
         openedAt: 5,
         sentAt: 4,

@@ -78,6 +78,7 @@ function givenOrder(boughtStartAt: number): void {
     ownerId: asUserId('ada'),
     hostId: HOST,
     ticketNumber: 2,
+    pass: null,
     status: 'reserved',
     openedAt: null,
     sentAt: null,

@@ -21,6 +21,7 @@ export const friend = (changes: Partial<FriendTicket> = {}): FriendTicket => ({
   ownerId: ADA,
   hostId: HOST,
   ticketNumber: 2,
+  pass: null,
   status: 'reserved',
   openedAt: null,
   sentAt: null,

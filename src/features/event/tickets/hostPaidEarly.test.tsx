@@ -36,6 +36,7 @@ async function openPaidEarly(): Promise<void> {
     ownerId: ADA,
     hostId: HOST,
     ticketNumber: 2,
+    pass: null,
     status: 'reserved',
     claimedBy: null,
     claimedByName: null,

@@ -84,6 +84,7 @@ it('a returned ticket is reported with what comes back, because its row disappea
     ownerId: ADA,
     hostId: HOST,
     ticketNumber: 2,
+    pass: null,
     status: 'reserved',
     claimedBy: null,
     claimedByName: null,

@@ -1,0 +1,19 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { makePasses as makePassesCall } from '@arvo/domain/protocol/contracts/passes.schema.ts';
+import { db } from '../platform/admin.ts';
+import { member } from '../platform/requests/callers.ts';
+import { callEndpoint } from '../platform/requests/endpoint.ts';
+import { makePasses } from './makePasses.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const make = callEndpoint(makePassesCall, {
+  who: member,
+  perPerson: { most: 60, per: HOUR_MS },
+  handle: async ({ eventId }, { caller: { uid } }) => {
+    await makePasses({ db: db() }, { uid, eventId: asEventId(eventId) });
+    return { success: true };
+  },
+});
+
+export const passEndpoints = [make];
