@@ -28,6 +28,7 @@ import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/ord
 import { Route as MemberEventsEventIdEditRouteImport } from './../routes/_member/events.$eventId.edit'
 import { Route as MemberEventsEventIdManageRouteImport } from './../routes/_member/events.$eventId.manage'
 import { Route as MemberEventsEventIdOrdersRouteImport } from './../routes/_member/events.$eventId.orders'
+import { Route as MemberEventsEventIdPassRouteImport } from './../routes/_member/events.$eventId.pass'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -126,6 +127,11 @@ const MemberEventsEventIdOrdersRoute =
     path: '/events/$eventId/orders',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberEventsEventIdPassRoute = MemberEventsEventIdPassRouteImport.update({
+  id: '/events/$eventId/pass',
+  path: '/events/$eventId/pass',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
+  '/events/$eventId/pass': typeof MemberEventsEventIdPassRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
+  '/events/$eventId/pass': typeof MemberEventsEventIdPassRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/_member/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/_member/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/_member/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
+  '/_member/events/$eventId/pass': typeof MemberEventsEventIdPassRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
+    | '/events/$eventId/pass'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
+    | '/events/$eventId/pass'
   id:
     | '__root__'
     | '/'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/_member/events/$eventId/edit'
     | '/_member/events/$eventId/manage'
     | '/_member/events/$eventId/orders'
+    | '/_member/events/$eventId/pass'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -402,6 +414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEventsEventIdOrdersRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/events/$eventId/pass': {
+      id: '/_member/events/$eventId/pass'
+      path: '/events/$eventId/pass'
+      fullPath: '/events/$eventId/pass'
+      preLoaderRoute: typeof MemberEventsEventIdPassRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -414,6 +433,7 @@ interface MemberRouteChildren {
   MemberEventsEventIdEditRoute: typeof MemberEventsEventIdEditRoute
   MemberEventsEventIdManageRoute: typeof MemberEventsEventIdManageRoute
   MemberEventsEventIdOrdersRoute: typeof MemberEventsEventIdOrdersRoute
+  MemberEventsEventIdPassRoute: typeof MemberEventsEventIdPassRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -426,6 +446,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberEventsEventIdEditRoute: MemberEventsEventIdEditRoute,
   MemberEventsEventIdManageRoute: MemberEventsEventIdManageRoute,
   MemberEventsEventIdOrdersRoute: MemberEventsEventIdOrdersRoute,
+  MemberEventsEventIdPassRoute: MemberEventsEventIdPassRoute,
 }
 
 const MemberRouteWithChildren =

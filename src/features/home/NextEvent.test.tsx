@@ -28,7 +28,7 @@ describe("home's first card", () => {
     joinsPicnic(world);
     for (const title of ['Choir', 'Trivia', 'Yoga']) world.joins(title, NOW + 9 * DAY);
     open(world);
-    expect(await linksOfNext()).toEqual(['/events/Picnic', expect.stringContaining('maps')]);
+    expect(await linksOfNext()).toEqual(['/events/Picnic', '/events/Picnic/pass', expect.stringContaining('maps')]);
     expect(within(nextUp()).getByText('Tomorrow · Starts in 20 h')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Your Events' })).queryByText('Picnic')).toBeNull();
     expect(world.calls('events.place')).toEqual([['Picnic']]);
@@ -53,8 +53,8 @@ describe("home's first card", () => {
   });
 
   it.each([
-    ['issued', ['/events/Picnic', expect.stringContaining('maps'), '/orders/one']],
-    ['held', ['/events/Picnic', expect.stringContaining('maps')]],
+    ['issued', ['/events/Picnic', '/events/Picnic/pass', expect.stringContaining('maps'), '/orders/one']],
+    ['held', ['/events/Picnic', '/events/Picnic/pass', expect.stringContaining('maps')]],
   ] as const)('leads with the ticket of an order that is %s', async (state, links) => {
     const world = adasWorld();
     joinsPicnic(world);

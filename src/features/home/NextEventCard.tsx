@@ -83,7 +83,7 @@ const CARD = 'overflow-hidden rounded-card border border-line bg-card';
 /** Loads after the card; until then the event's page has directions and ticket too. */
 const NextActions = part(() => import('./NextActions.tsx'), 'NextActions');
 
-function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
+function Actions({ next: { event, isHost }, uid, orders, now }: NextEventCardProps) {
   const { area, startAt, endAt } = event;
   const isRevealed = decideReveal({ viewer: 'guest', area, startAt, endAt, now }).kind === 'full';
   const hasTickets = (order: Order) => order.state === 'issued' && ticketsLeft(order, order.refunds).length > 0;
@@ -95,6 +95,7 @@ function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
       uid={uid}
       order={order}
       isRevealed={isRevealed}
+      hasPass={isRevealed && !isHost}
       fallback={<div className="min-h-12 border-t border-line" />}
     />
   );

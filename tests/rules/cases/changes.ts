@@ -104,6 +104,8 @@ const seeing: readonly Case[] = [
     see({ seenRevision: dropped }, told({ revision: 2 }, { seenRevision: 2 })),
   ),
   deny('guests: tell themselves', see({ news: { revision: 9 } }, told({ revision: 2 }))),
+  deny('guests: write their own pass', see({ pass: 'X' }, legalWorld)),
+  deny('guests: see a change, and write their own pass', see({ seenRevision: 2, pass: 'X' }, told({ revision: 2 }))),
   deny('guests: see a change, and rename in one write', see({ seenRevision: 2, name: 'X' }, told({ revision: 2 }))),
   ...[host, member].map((as) =>
     deny(`guests: see a change for another, by ${as.uid}`, see({ seenRevision: 2 }, told({ revision: 2 }), as)),
