@@ -16,6 +16,8 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'departures', group: true, equal: 'userId' },
     { of: 'devices', equal: 'uid' },
   ],
+  'functions/src/door/keepScans.ts': [{ of: 'scans', order: 'receivedAt' }],
+  'functions/src/door/readDoorList.ts': [{ of: 'orders', equal: 'eventId' }],
   'functions/src/deletion/giveUpSpots.ts': [{ of: 'orders', equal: 'buyerId state' }],
   'functions/src/deletion/releaseGuestRecords.ts': [
     { ...joined, order: '-timestamp' },

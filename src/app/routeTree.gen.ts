@@ -25,6 +25,7 @@ import { Route as MemberYourEventsRouteImport } from './../routes/_member/your-e
 import { Route as EventsEventIdRouteImport } from './../routes/events.$eventId'
 import { Route as MemberCreateEventChar123StepChar125RouteImport } from './../routes/_member/create-event.{-$step}'
 import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/orders.$orderId'
+import { Route as MemberEventsEventIdDoorRouteImport } from './../routes/_member/events.$eventId.door'
 import { Route as MemberEventsEventIdEditRouteImport } from './../routes/_member/events.$eventId.edit'
 import { Route as MemberEventsEventIdManageRouteImport } from './../routes/_member/events.$eventId.manage'
 import { Route as MemberEventsEventIdOrdersRouteImport } from './../routes/_member/events.$eventId.orders'
@@ -110,6 +111,11 @@ const MemberOrdersOrderIdRoute = MemberOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEventsEventIdDoorRoute = MemberEventsEventIdDoorRouteImport.update({
+  id: '/events/$eventId/door',
+  path: '/events/$eventId/door',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberEventsEventIdEditRoute = MemberEventsEventIdEditRouteImport.update({
   id: '/events/$eventId/edit',
   path: '/events/$eventId/edit',
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/door': typeof MemberEventsEventIdDoorRoute
   '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/door': typeof MemberEventsEventIdDoorRoute
   '/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/events/$eventId': typeof EventsEventIdRoute
   '/_member/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/_member/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/_member/events/$eventId/door': typeof MemberEventsEventIdDoorRoute
   '/_member/events/$eventId/edit': typeof MemberEventsEventIdEditRoute
   '/_member/events/$eventId/manage': typeof MemberEventsEventIdManageRoute
   '/_member/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/door'
     | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
+    | '/events/$eventId/door'
     | '/events/$eventId/edit'
     | '/events/$eventId/manage'
     | '/events/$eventId/orders'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/events/$eventId'
     | '/_member/create-event/{-$step}'
     | '/_member/orders/$orderId'
+    | '/_member/events/$eventId/door'
     | '/_member/events/$eventId/edit'
     | '/_member/events/$eventId/manage'
     | '/_member/events/$eventId/orders'
@@ -393,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOrdersOrderIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/events/$eventId/door': {
+      id: '/_member/events/$eventId/door'
+      path: '/events/$eventId/door'
+      fullPath: '/events/$eventId/door'
+      preLoaderRoute: typeof MemberEventsEventIdDoorRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/events/$eventId/edit': {
       id: '/_member/events/$eventId/edit'
       path: '/events/$eventId/edit'
@@ -430,6 +449,7 @@ interface MemberRouteChildren {
   MemberYourEventsRoute: typeof MemberYourEventsRoute
   MemberCreateEventChar123StepChar125Route: typeof MemberCreateEventChar123StepChar125Route
   MemberOrdersOrderIdRoute: typeof MemberOrdersOrderIdRoute
+  MemberEventsEventIdDoorRoute: typeof MemberEventsEventIdDoorRoute
   MemberEventsEventIdEditRoute: typeof MemberEventsEventIdEditRoute
   MemberEventsEventIdManageRoute: typeof MemberEventsEventIdManageRoute
   MemberEventsEventIdOrdersRoute: typeof MemberEventsEventIdOrdersRoute
@@ -443,6 +463,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCreateEventChar123StepChar125Route:
     MemberCreateEventChar123StepChar125Route,
   MemberOrdersOrderIdRoute: MemberOrdersOrderIdRoute,
+  MemberEventsEventIdDoorRoute: MemberEventsEventIdDoorRoute,
   MemberEventsEventIdEditRoute: MemberEventsEventIdEditRoute,
   MemberEventsEventIdManageRoute: MemberEventsEventIdManageRoute,
   MemberEventsEventIdOrdersRoute: MemberEventsEventIdOrdersRoute,

@@ -29,6 +29,7 @@ import type { Live, Page, Unsubscribe } from './ports/live.ts';
 import type { MapsGateway } from './ports/maps.ts';
 import type { CallOutcome, FraudSignals, PayoutsGateway } from './ports/payments.ts';
 import type { RemindersGateway } from './ports/reminders.ts';
+import type { DoorGateway } from './ports/door.ts';
 import type { OrdersGateway, SalesGateway, WithTicket } from './ports/sales.ts';
 
 /**
@@ -259,6 +260,8 @@ export type Data = {
   readonly orders: OrdersGateway;
   /** Rejects if its code fails to load. Pages of free events do not load it. */
   readonly sales: () => Promise<SalesGateway>;
+  /** Rejects if its code fails to load. Only the host's door loads it. */
+  readonly door: () => Promise<DoorGateway>;
   /** Null if the key for push messages is not configured. */
   readonly reminders: RemindersGateway | null;
   /** Null if Stripe's publishable key is not configured. */

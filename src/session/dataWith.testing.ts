@@ -6,10 +6,11 @@ import { type AppData, createStores, type Stores } from './stores.ts';
 export type MockedCalls = {
   readonly [Name in Exclude<
     keyof Data,
-    'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'
+    'sales' | 'door' | 'device' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'
   >]?: Partial<Data[Name]>;
 } & {
   readonly sales?: Partial<SalesGateway>;
+  readonly door?: Data['door'];
   readonly device?: Data['device'];
   readonly analytics?: Partial<NonNullable<Data['analytics']>> | null;
   readonly maps?: Data['maps'];
@@ -33,6 +34,7 @@ export function dataWith(calls: MockedCalls): AppData {
     payouts: { ...missing.payouts, ...calls.payouts },
     orders: { ...missing.orders, ...calls.orders },
     sales: async () => ({ ...missingSales, ...calls.sales }),
+    door: calls.door ?? no('door'),
     maps: calls.maps ?? null,
     fraudSignals: calls.fraudSignals ?? null,
     reminders: calls.reminders ?? null,
@@ -79,7 +81,7 @@ const missingAnalytics: NonNullable<Data['analytics']> = {
   record: no('analytics.record'),
 };
 
-const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
+const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
   signIn: {
     prepareGoogle: async () => {},
     withGoogle: no('signIn.withGoogle'),

@@ -5,6 +5,7 @@ import { guestGrid } from './support/eventPage.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenOrder } from './support/eventWorld.ts';
 import { type Member, newMember, readFields } from './support/member.ts';
+import { passOf } from './support/passOf.ts';
 import { type Cost, meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -124,11 +125,14 @@ test('a guest reads few documents on an event page, and a member on the profile 
 
   const guest = (await asGuest(ada))();
   await test.step('an event page reads three documents for a guest, and none for Show All', async () => {
-    await expectGuestsCosts(page, visited, ada, await givenEvent({ host, guests: 20, guest }));
+    const id = await givenEvent({ host, guests: 20, guest });
+    await passOf(id, ada.uid);
+    await expectGuestsCosts(page, visited, ada, id);
   });
 
   await test.step('within a day of the start a guest also reads the street; coming from home saves reading the account', async () => {
     const id = await givenEvent({ host, startsInHours: 5, guests: 20, guest });
+    await passOf(id, ada.uid);
     const street = () => expect(page.getByText('12 Smith Street, Newtown NSW')).toBeVisible();
     mustBe('Event page, a guest on the day', await costOf(ada, `/events/${id}`, street));
     const link = page.getByRole('region', { name: 'Your Events' }).locator(`a[href="/events/${id}"]`);

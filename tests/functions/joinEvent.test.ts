@@ -42,6 +42,7 @@ describe('joined over HTTP', () => {
       totalTicketsPurchased: 1,
       additionalTickets: [],
       event: expect.objectContaining({ title, startAt }),
+      pass: expect.stringMatching(/^[0-9A-Z]{37}$/u),
     });
     expect((await fieldsOf(`events/${eventId}`)).ticketCount).toBe(1);
     await until('the guest among the first eight', async () =>

@@ -95,7 +95,7 @@ describe('triggers', () => {
     const uid = `quick${newEventId()}`;
     await writeEvent(id);
     const record = db().doc(`events/${id}/guests/${uid}`);
-    await record.set({ ...guestOf(1), userId: uid, event: { title: 'Picnic' } });
+    await record.set({ ...guestOf(1), userId: uid, event: { title: 'Picnic' }, pass: 'made' });
     const profile = db().doc(`profiles/${uid}`);
     await profile.set({ name: 'Guest 1', photo: guestOf(1).profilePhoto });
     const names: unknown[] = [];
@@ -124,12 +124,14 @@ describe('triggers', () => {
     expect(await cardOf(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
   });
 
-  it('a guest who joins without a card, like an older app, gets one a moment later', async () => {
+  it('a guest who joins without a card, like an older app, gets one a moment later, and a pass', async () => {
     const id = newEventId();
     await writeEvent(id);
     await writeGuests(id, [1]);
     const record = db().doc(`events/${id}/guests/person1`);
     await until('the card in the record', async () => (await record.get()).get('event.title') === 'Picnic');
+    const pass = async () => (await record.get()).get('pass');
+    await until('the pass', async () => typeof (await pass()) === 'string');
     const event = {
       title: 'Picnic',
       date: '2026-12-12',
@@ -140,7 +142,11 @@ describe('triggers', () => {
       area: 'Fitzroy VIC',
       imageURL: null,
     };
-    expect((await record.get()).data()).toEqual({ ...guestOf(1), event });
+    expect((await record.get()).data()).toEqual({
+      ...guestOf(1),
+      event,
+      pass: expect.stringMatching(/^[0-9A-Z]{37}$/u),
+    });
   });
 
   it('a file that is not a JPEG is removed a moment after the upload, and a JPEG stays', async () => {

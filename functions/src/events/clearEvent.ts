@@ -8,6 +8,7 @@ import {
   guestsPath,
   holdsPath,
   placePath,
+  scansPath,
   ticketsPath,
 } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -35,6 +36,7 @@ export async function clearEvent(
   await deleteAll(db, db.collection(changesPath(id)));
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
+  await deleteAll(db, db.collection(scansPath(id)));
   await db.doc(doorKeyPath(id)).delete();
   await bucket.deleteFiles({ prefix: `events/${id}/` });
   await db.doc(placePath(id)).set({});

@@ -5,12 +5,12 @@ import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { guestPass } from '@arvo/domain/pass/seats.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
+import { departurePath, doorKeyPath, eventPath, guestPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { type EventQueue, ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
-import { eventDoorKey } from '../passes/doorKey.ts';
+import { keyIn } from '../passes/doorKey.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { readerOf } from '../platform/documents/readDocuments.ts';
 
@@ -45,6 +45,7 @@ function joinTogether(
       db,
     )([
       eventPath(eventId),
+      doorKeyPath(eventId),
       ...uids.flatMap((uid) => [guestPath(eventId, uid), profilePath(uid), departurePath(eventId, uid)]),
     ]);
     const eventDocument = found(eventPath(eventId));
@@ -61,7 +62,7 @@ function joinTogether(
     const decisions = decideFreeJoins(joiners, { event, now });
     const card = storedCard(eventDocument);
     if (!decisions.some(({ kind }) => kind === 'join')) return decisions;
-    const key = await eventDoorKey(db, eventId);
+    const key = keyIn(transaction, found(doorKeyPath(eventId)));
     let joined = 0;
     decisions.forEach((decision, at) => {
       const uid = uids[at];

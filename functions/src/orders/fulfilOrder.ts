@@ -9,6 +9,7 @@ import { guestPass } from '@arvo/domain/pass/seats.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import {
+  doorKeyPath,
   eventPath,
   guestPath,
   orderPath,
@@ -19,7 +20,7 @@ import {
 } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/copyCardToGuests.ts';
-import { eventDoorKey } from '../passes/doorKey.ts';
+import { keyIn } from '../passes/doorKey.ts';
 import { firstPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
@@ -66,11 +67,12 @@ export function fulfilOrder(
         db.doc(profilePath(buyerId)),
         db.doc(payoutPath(eventId)),
         db.doc(orderPaymentPath(orderId)),
+        db.doc(doorKeyPath(eventId)),
       ),
       transaction.get(db.collection(ticketsPath(eventId)).where('ownerId', '==', buyerId)),
     ]);
-    const [orderDocument, eventDocument, guest, profile, payout, payment] = documents;
-    if (!orderDocument || !eventDocument || !guest || !profile || !payout || !payment)
+    const [orderDocument, eventDocument, guest, profile, payout, payment, doorKey] = documents;
+    if (!orderDocument || !eventDocument || !guest || !profile || !payout || !payment || !doorKey)
       throw new Error('documents are missing');
     const order = orderOf(orderDocument);
     if (!order) return 'unknown';
@@ -85,7 +87,7 @@ export function fulfilOrder(
     const { paymentIntentId, chargeId } = paid;
     transaction.set(payment.ref, { paymentIntentId, ...(chargeId === null ? {} : { chargeId }) }, { merge: true });
     if (decision.kind === 'issue' && event) {
-      issue(transaction, found, { order, event, paid, now, key: await eventDoorKey(db, eventId) });
+      issue(transaction, found, { order, event, paid, now, key: keyIn(transaction, doorKey) });
       return 'issued';
     }
     refund(transaction, found, {

@@ -4,11 +4,18 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ClaimRefusal, decideClaim } from '@arvo/domain/tickets/claim.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { departurePath, eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  departurePath,
+  doorKeyPath,
+  eventPath,
+  guestPath,
+  profilePath,
+  ticketPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { countUnclaimed, eventOf, instant, removedWith } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
-import { eventDoorKey } from '../passes/doorKey.ts';
+import { keyIn } from '../passes/doorKey.ts';
 import { nextPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { ticketOf } from './ticketStore.ts';
@@ -30,9 +37,10 @@ export function claimTicket(
       db.doc(guestPath(eventId, claimer)),
       db.doc(profilePath(claimer)),
       db.doc(departurePath(eventId, claimer)),
+      db.doc(doorKeyPath(eventId)),
     );
-    const [ticket, event, guest, profile, departure] = documents;
-    if (!ticket || !event || !guest || !profile || !departure) throw new Error('documents are missing');
+    const [ticket, event, guest, profile, departure, doorKey] = documents;
+    if (!ticket || !event || !guest || !profile || !departure || !doorKey) throw new Error('documents are missing');
     const face = profile.exists ? parseProfile(plainDocument(profile)) : null;
     const now = clock();
     const sold = eventOf(event);
@@ -49,7 +57,7 @@ export function claimTicket(
     if (decision.kind === 'refused') return decision.reason;
     if (decision.kind === 'done' || !face || !sold || !there) return 'claimed';
     // The pass moves with the ticket: its buyer cannot read the new one.
-    const { generation, pass } = nextPass(await eventDoorKey(db, eventId), there, ticket);
+    const { generation, pass } = nextPass(keyIn(transaction, doorKey), there, ticket);
     countUnclaimed(transaction, event.ref, sold, -1);
     transaction.update(ticket.ref, {
       status: 'claimed',

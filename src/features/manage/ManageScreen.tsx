@@ -4,6 +4,7 @@ import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { manageTexts } from '@arvo/domain/texts/events/manage.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -46,6 +47,7 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
         <BackToEvent id={id} />
         {event !== null && <PosterButton event={event} />}
         {event !== null && <EditLink event={event} />}
+        {event !== null && <DoorLink event={event} />}
         {event !== null && <Similar event={event} />}
       </div>
     </div>
@@ -63,6 +65,13 @@ function EditLink({ event }: { event: ArvoEvent }) {
     </Link>
   );
 }
+
+/** Also after the event: it says who came. */
+const DoorLink = ({ event }: { event: ArvoEvent }) => (
+  <Link to="/events/$eventId/door" params={{ eventId: event.id }} className={buttonClass('secondary')}>
+    {doorTexts.title}
+  </Link>
+);
 
 function Similar({ event }: { event: ArvoEvent }) {
   const router = useRouter();

@@ -11,6 +11,7 @@ import {
   isPublicCache,
   RECENTLY_VIEWED_PREFIX,
 } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { DOOR_DATABASE } from '@arvo/domain/protocol/store/doorDatabase.ts';
 import { isScreensOf } from '@arvo/domain/protocol/store/keptScreens.ts';
 import { AHEAD_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
@@ -79,6 +80,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Marks of this tab', clearTab),
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),
+    carryOut('Doors', dropDoors),
     carryOut('Reminders', endReminders),
     carryOut('Notifications', closeNotifications),
     carryOut('Fetching ahead', endPeriodicSync),
@@ -112,6 +114,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   if (hasRows || hasKeys) {
     // These caches do not name their owner, so remove them if there are traces of somebody else.
     await carryOut('Private caches', dropPrivateCaches);
+    await carryOut('Doors of others', dropDoors);
     await carryOut('Reminders of others', endReminders);
     await carryOut('Notifications of others', closeNotifications);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
@@ -192,6 +195,13 @@ async function dropPrivateCaches(): Promise<void> {
 }
 
 /** Whether the work succeeded in time. */
+/** Most people have never opened a door, so its code is not loaded for them. */
+async function dropDoors(): Promise<void> {
+  const found = await indexedDB.databases();
+  if (found.some(({ name }) => name === DOOR_DATABASE.name))
+    await (await import('#src/data/door/doorDevice.ts')).forgetDoors();
+}
+
 async function carryOut(what: string, work: () => void | Promise<void>): Promise<boolean> {
   try {
     const done = await withTimeout(

@@ -16,6 +16,9 @@ export const eventPath = (id: EventId) => `events/${id}`;
 export const placePath = (id: EventId) => `events/${id}/private/place`;
 /** The key of the event's passes. Server only. */
 export const doorKeyPath = (id: EventId) => `events/${id}/private/door`;
+/** Who came in and went out at the event's door. Server only. */
+export const scansPath = (id: EventId) => `events/${id}/scans`;
+export const scanPath = (id: EventId, scan: string) => `events/${id}/scans/${scan}`;
 /** One edit of a published event; `revision` counts from 1. */
 export const changePath = (id: EventId, revision: number) => `events/${id}/changes/${revision}`;
 export const changesPath = (id: EventId) => `events/${id}/changes`;

@@ -1,3 +1,5 @@
+import { doorHref } from '@arvo/domain/door/doorHref.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PageLink } from '#src/ui/buttons/pageLink.tsx';
@@ -7,12 +9,17 @@ import { QUIETER } from '../layout.ts';
 
 const LINK = `${buttonClass('quiet')} ${QUIETER} -ml-5 self-start`;
 
-/** What a host does with an event: change it, unless it is over, and create another like it. */
+/** What a host does with an event: change it and let its guests in, unless it is over, and create another like it. */
 export const HostLinks = ({ event, over, navigation }: EventView) => (
   <>
     {!over && (
       <PageLink href={`/events/${event.id}/edit`} go={navigation.go} className={LINK}>
         {editingTexts.link}
+      </PageLink>
+    )}
+    {!over && !event.isCancelled && (
+      <PageLink href={doorHref(event.id)} go={navigation.go} className={LINK}>
+        {doorTexts.title}
       </PageLink>
     )}
     <SimilarLink event={event} go={navigation.go} className={LINK} />

@@ -1,0 +1,85 @@
+import type { DoorSeat } from '@arvo/domain/door/doorList.ts';
+import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
+import { FIRST_GENERATION, guestSeat, ticketSeat } from '@arvo/domain/pass/seats.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { departuresPath, eventPath, guestsPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { eventOf, orderOf } from '../orders/orderStore.ts';
+import { eventDoorKey } from '../passes/doorKey.ts';
+import { generationOf } from '../passes/ticketPasses.ts';
+import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { ticketOf } from '../tickets/ticketStore.ts';
+
+type Asked = { readonly uid: UserId; readonly eventId: EventId };
+type Answer = { readonly success: true; readonly at: number; readonly key: string; readonly seats: DoorSeat[] };
+
+/**
+ * Every spot of an event for its host's door: who has it, and which spots were given back. A read a guest, ticket, order and departure. A
+ * stranger gets the same answer as for an event that does not exist.
+ */
+export async function readDoorList(
+  { db, clock }: { readonly db: Firestore; readonly clock: () => number },
+  { uid, eventId }: Asked,
+): Promise<Answer | Refusal> {
+  const event = eventOf(await db.doc(eventPath(eventId)).get());
+  if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  const at = clock();
+  const [key, guests, tickets, orders, departures] = await Promise.all([
+    eventDoorKey(db, eventId),
+    db.collection(guestsPath(eventId)).select('name').get(),
+    db.collection(ticketsPath(eventId)).get(),
+    event.isPaid ? db.collection(ordersPath).where('eventId', '==', eventId).get() : null,
+    db.collection(departuresPath(eventId)).select().get(),
+  ]);
+  const valid = validSeats(key, eventId, { guests: guests.docs, tickets: tickets.docs });
+  const taken = new Set(valid.map(({ seat }) => seat));
+  const givenBack = [
+    ...departures.docs.map(({ id }) => guestSeat(key, asUserId(id))),
+    ...(orders?.docs ?? []).flatMap((order) => seatsGivenBack(key, orderOf(order))),
+  ].filter((seat) => !taken.has(seat));
+  const seats = [
+    ...valid,
+    ...[...new Set(givenBack)].map(
+      (seat): DoorSeat => ({ seat, generation: FIRST_GENERATION, name: '', isUnclaimed: false, state: 'given-back' }),
+    ),
+  ];
+  return { success: true, at, key: Buffer.from(key).toString('base64'), seats };
+}
+
+type Found = { readonly guests: readonly QueryDocumentSnapshot[]; readonly tickets: readonly QueryDocumentSnapshot[] };
+
+function validSeats(key: DoorKey, eventId: EventId, { guests, tickets }: Found): readonly DoorSeat[] {
+  const names = new Map(guests.map((guest) => [guest.id, String(guest.get('name'))]));
+  const spots = tickets.flatMap((document) => {
+    const ticket = ticketOf(eventId, document);
+    return ticket ? [{ ticket, generation: generationOf(document) }] : [];
+  });
+  const held = new Map(spots.map((spot) => [spot.ticket.claimedBy, spot]));
+  return [
+    ...[...names].map(([id, name]): DoorSeat => {
+      const claimed = held.get(asUserId(id));
+      const seat = claimed ? ticketSeat(key, claimed.ticket) : guestSeat(key, asUserId(id));
+      return { seat, generation: claimed?.generation ?? FIRST_GENERATION, name, isUnclaimed: false, state: 'valid' };
+    }),
+    ...spots
+      .filter(({ ticket }) => ticket.status === 'reserved')
+      .map(({ ticket, generation }): DoorSeat => {
+        const name = doorTexts.ticketOf(names.get(ticket.ownerId) ?? '', ticket.ticketNumber);
+        return { seat: ticketSeat(key, ticket), generation, name, isUnclaimed: true, state: 'valid' };
+      }),
+  ];
+}
+
+/** The spots of an order that were refunded or returned. */
+function seatsGivenBack(key: DoorKey, order: OrderRecord | null) {
+  if (order === null || order.issuedAt === null) return [];
+  const left = order.state === 'issued' ? ticketsLeft(order, [...order.refundsByKey.values()]) : [];
+  const own = order.includesBuyer && !left.includes(1) ? [guestSeat(key, order.buyerId)] : [];
+  const friends = order.ticketNumbers.filter((number) => !left.includes(number));
+  return [...own, ...friends.map((ticketNumber) => ticketSeat(key, { orderId: order.id, ticketNumber }))];
+}

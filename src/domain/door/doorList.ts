@@ -1,0 +1,97 @@
+import { type DoorKey, isGenuine, makePassCode, readPassCode, type Seat, type SeatId } from '../pass/passBytes.ts';
+import { asCrockford, type PassCode, shortCode, typedPassCode } from '../pass/passCode.ts';
+import type { Presence } from './whoIsIn.ts';
+
+/** A spot as the door knows it. `state`: whether it may come in; a spot that was given back stays, so that its old pass is refused. */
+export type DoorSeat = Seat & {
+  readonly name: string;
+  /** A friend's ticket that nobody has claimed: whoever shows it comes in. */
+  readonly isUnclaimed: boolean;
+  readonly state: 'valid' | 'given-back';
+};
+
+/** What a door knows without a connection. `at`: when the server made it, in ms UTC by the server's clock. */
+export type DoorList = { readonly at: number; readonly seats: readonly DoorSeat[] };
+
+/** A list that can be asked. Codes are computed once: a thousand take less than a tenth of a second. */
+export type Door = {
+  readonly key: DoorKey;
+  readonly at: number;
+  readonly seats: ReadonlyMap<SeatId, DoorSeat>;
+  /** By the short code of a seat, without its space. */
+  readonly byShort: ReadonlyMap<string, DoorSeat>;
+  readonly valid: number;
+};
+
+export function openDoor(key: DoorKey, { at, seats }: DoorList): Door {
+  const short = (seat: DoorSeat) => shortCode(makePassCode(key, seat)).replace(' ', '');
+  return {
+    key,
+    at,
+    seats: new Map(seats.map((seat) => [seat.seat, seat])),
+    byShort: new Map(seats.map((seat) => [short(seat), seat])),
+    valid: seats.filter(({ state }) => state === 'valid').length,
+  };
+}
+
+export type Verdict =
+  /** Green. */
+  | { readonly kind: 'welcome'; readonly seat: SeatId; readonly name: string }
+  /** Amber: a genuine pass that is not on the list, so it was bought after it. Somebody lets the person in, and it is checked. */
+  | { readonly kind: 'bought-after-list'; readonly seat: SeatId }
+  /** Red from here on. */
+  | { readonly kind: 'already-in'; readonly name: string; readonly at: number; readonly door: string }
+  | { readonly kind: 'given-back'; readonly name: string }
+  /** An older picture: the ticket has another holder, or a new link. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'another-event' }
+  | { readonly kind: 'not-a-pass' };
+
+type Presences = ReadonlyMap<SeatId, Presence>;
+
+/** Judges what somebody has scanned or typed whole. Forged and altered codes are never green or amber. */
+export function judge(door: Door, presences: Presences, text: string): Verdict {
+  const code = typedPassCode(text);
+  return code === null ? { kind: 'not-a-pass' } : judgeCode(door, presences, code);
+}
+
+function judgeCode(door: Door, presences: Presences, code: PassCode): Verdict {
+  const said = readPassCode(code);
+  if (said === null) return { kind: 'not-a-pass' };
+  const known = door.seats.get(said.seat);
+  if (!isGenuine(door.key, code)) return { kind: known === undefined ? 'another-event' : 'not-a-pass' };
+  if (known === undefined) {
+    const there = presences.get(said.seat);
+    if (there?.isIn) return { kind: 'already-in', name: '', at: there.first.at, door: there.first.door };
+    return { kind: 'bought-after-list', seat: said.seat };
+  }
+  // A newer generation than the list's: the ticket was claimed after it.
+  return said.generation < known.generation ? { kind: 'moved' } : judgeSeat(presences, known);
+}
+
+/** Judges a spot that was found by name or short code. */
+export function judgeSeat(presences: Presences, { seat, name, state }: DoorSeat): Verdict {
+  const there = presences.get(seat);
+  if (there?.isIn) return { kind: 'already-in', name, at: there.first.at, door: there.first.door };
+  return state === 'valid' ? { kind: 'welcome', seat, name } : { kind: 'given-back', name };
+}
+
+/** A list is enough to choose from. */
+const MOST_MATCHES = 20;
+
+/** The spots whose short code or name somebody has typed; names by the beginning of any word, whatever their accents. */
+export function findSeats(door: Door, typed: string): readonly DoorSeat[] {
+  const exact = door.byShort.get(asCrockford(typed));
+  if (exact) return [exact];
+  const wanted = plain(typed);
+  if (wanted === '') return [];
+  const matches = [...door.seats.values()].filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`));
+  return matches.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')).slice(0, MOST_MATCHES);
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();

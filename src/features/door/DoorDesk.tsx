@@ -1,0 +1,112 @@
+import { type Door, type DoorSeat, findSeats } from '@arvo/domain/door/doorList.ts';
+import { countIn } from '@arvo/domain/door/whoIsIn.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { typedPassCode } from '@arvo/domain/pass/passCode.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { momentHere } from '#src/session/offline/momentHere.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
+import type { DoorKeeper } from './doorKeeper.ts';
+import { Result } from './Result.tsx';
+import { unlockSound } from './verdictSound.ts';
+import { WhoCame } from './WhoCame.tsx';
+
+type DeskProps = { event: ArvoEvent; keeper: DoorKeeper };
+
+/** The list, what was judged last, and the field for names, codes and handheld scanners. */
+export function DoorDesk({ event, keeper }: DeskProps) {
+  const { door, presences, isAlone, problem } = useStore(keeper.store);
+  if (door === null)
+    return problem === 'none' ? (
+      <Spinner label={doorTexts.opening} />
+    ) : (
+      <Alert>
+        <p>{doorTexts.openFailed}</p>
+        <Button variant="quiet" className="text-edge" onClick={() => void keeper.refresh()}>
+          {generalTexts.tryAgain}
+        </Button>
+      </Alert>
+    );
+  const listed = momentHere(door.at);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+        <p>
+          <span className="font-semibold">{doorTexts.ready(door.valid)}</span>
+          <span className="text-ink-soft">, {doorTexts.listOf(listed)}</span>
+        </p>
+        <p className="text-lg font-bold">{doorTexts.isIn(countIn(presences), door.valid)}</p>
+      </div>
+      {isAlone && <Status tone="caution">{doorTexts.alone(listed)}</Status>}
+      <Result keeper={keeper} listAt={door.at} />
+      <Search door={door} keeper={keeper} />
+      <WhoCame event={event} door={door} presences={presences} />
+    </>
+  );
+}
+
+function Search({ door, keeper }: { door: Door; keeper: DoorKeeper }) {
+  const { presences } = useStore(keeper.store);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    unlockSound();
+    const text = typed.trim();
+    if (text === '') return;
+    if (typedPassCode(text) !== null || !isName(text)) {
+      void keeper.present(text);
+      setTyped('');
+      setAsked(null);
+    } else setAsked(text);
+  };
+  const admit = (seat: DoorSeat) => {
+    unlockSound();
+    void keeper.admit(seat);
+    setTyped('');
+    setAsked(null);
+  };
+  const matches = asked === null ? [] : findSeats(door, asked);
+  return (
+    <div className="flex flex-col gap-3">
+      <form onSubmit={submit}>
+        <TextField
+          label={doorTexts.field}
+          hint={doorTexts.fieldHint}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          enterKeyHint="go"
+        />
+      </form>
+      {asked !== null && matches.length === 0 && <Status tone="caution">{doorTexts.noMatch(asked)}</Status>}
+      {matches.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {matches.map((seat) => (
+            <li key={seat.seat} className="flex min-h-14 items-center justify-between gap-3 py-2">
+              <span id={`seat-${seat.seat}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+                {seat.name}
+                {presences.get(seat.seat)?.isIn && (
+                  <span className="block text-sm font-normal text-ink-soft">{doorTexts.alreadyInside}</span>
+                )}
+              </span>
+              <Button variant="secondary" aria-describedby={`seat-${seat.seat}`} onClick={() => admit(seat)}>
+                {doorTexts.admit}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A link or a code of somebody else is judged, so that it is said what it is; anything shorter is looked for. */
+const LONGEST_NAME = 30;
+const isName = (text: string): boolean => text.length <= LONGEST_NAME && !/[/:]/u.test(text);

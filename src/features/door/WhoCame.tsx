@@ -1,0 +1,44 @@
+import type { Door } from '@arvo/domain/door/doorList.ts';
+import type { Presence } from '@arvo/domain/door/whoIsIn.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { momentHere } from '#src/session/offline/momentHere.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { saveFile } from '#src/ui/sharing/saveFile.ts';
+import { csvOfCame, noteOf, whoCame } from './whoCame.ts';
+
+type WhoCameProps = { event: ArvoEvent; door: Door; presences: ReadonlyMap<SeatId, Presence> };
+
+/** Who has come in, when and by which door, and who has not. Nobody but the host reads it. */
+export function WhoCame({ event, door, presences }: WhoCameProps) {
+  const rows = whoCame(door, presences);
+  const came = rows.filter(({ first }) => first !== null);
+  const download = () => saveFile(doorTexts.csvName(displayTitle(event)), csvOfCame(rows, event.timeZone));
+  return (
+    <Card title={doorTexts.whoCame}>
+      {came.length === 0 ? (
+        <p className="text-ink-soft">{doorTexts.nobodyYet}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {came.map((row) => (
+            <li key={row.seat} className="py-2">
+              <p dir="auto" className="font-semibold wrap-anywhere">
+                {row.name}
+              </p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {row.first && doorTexts.came(momentHere(row.first.at), row.first.door)}
+              </p>
+              {noteOf(row, momentHere) !== '' && <p className="text-sm font-semibold">{noteOf(row, momentHere)}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" className="mt-4" onClick={download}>
+        {doorTexts.download}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { type Door, type DoorSeat, judge, judgeSeat, type Verdict } from '@arvo/domain/door/doorList.ts';
+import type { Scan, ScanId } from '@arvo/domain/door/scan.ts';
+import { type Presence, whoIsIn } from '@arvo/domain/door/whoIsIn.ts';
+import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
+import { createStore, type StoreApi } from 'zustand';
+import type { DoorGateway, DoorOf } from '#src/data/ports/door.ts';
+
+/** What the last pass was judged to be. 'not-kept': the device could not store the scan, so nobody was let in. */
+export type Shown =
+  | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly entry: ScanId | null }
+  | { readonly kind: 'undone'; readonly name: string }
+  | { readonly kind: 'not-kept' };
+
+export type DoorState = {
+  /** Null until the device has a list. */
+  readonly door: Door | null;
+  readonly presences: ReadonlyMap<SeatId, Presence>;
+  readonly shown: Shown | null;
+  /** Rises with each verdict, so that the same words are heard again. */
+  readonly turn: number;
+  /** The last answer failed or was slow: this phone goes by itself meanwhile. */
+  readonly isAlone: boolean;
+  /** Why there is no list. */
+  readonly problem: 'none' | 'refused' | 'failed';
+};
+
+/** Another phone knows within three seconds. */
+const SYNC_EVERY_MS = 2_500;
+const LIST_EVERY_MS = 5 * 60_000;
+/** A slower answer is none. */
+const SLOW_MS = 1_500;
+
+/** One phone at the door: it judges by what it has, notes it on the device before it says so, and exchanges scans with the others. */
+export class DoorKeeper {
+  readonly store: StoreApi<DoorState> = createStore(() => ({
+    door: null,
+    presences: new Map(),
+    shown: null,
+    turn: 0,
+    isAlone: false,
+    problem: 'none' as const,
+  }));
+  readonly #gateway: DoorGateway;
+  readonly #of: DoorOf;
+  readonly #name: string;
+  #scans: ReadonlyMap<ScanId, Scan> = new Map();
+  #since = 0;
+  /** The server's clock before this device's, ms. */
+  #aheadMs = 0;
+  #listedAt = 0;
+  #isBusy = false;
+
+  constructor(gateway: DoorGateway, of: DoorOf, name: string) {
+    this.#gateway = gateway;
+    this.#of = of;
+    this.#name = name;
+  }
+
+  /** Opens with what the device has, then follows the server until the returned function is called. */
+  open(): () => void {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = async () => {
+      if (document.visibilityState === 'visible') await this.#exchange();
+      if (!isOver) timer = setTimeout(() => void turn(), SYNC_EVERY_MS);
+    };
+    void this.#load().then(turn);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Judges a whole code. */
+  async present(text: string): Promise<void> {
+    const { door, presences } = this.store.getState();
+    if (door !== null) await this.#settle(judge(door, presences, text));
+  }
+
+  /** Lets a spot in that was found by name or short code. */
+  async admit(seat: DoorSeat): Promise<void> {
+    await this.#settle(judgeSeat(this.store.getState().presences, seat));
+  }
+
+  /** Takes the last entry of this phone back. */
+  async undo(): Promise<void> {
+    const { shown } = this.store.getState();
+    if (shown?.kind !== 'verdict' || shown.entry === null) return;
+    const entry = this.#scans.get(shown.entry);
+    if (entry === undefined) return;
+    const made = { id: this.#gateway.newScanId(), seat: entry.seat, at: this.#now(), door: this.#name };
+    const isKept = await this.#keep({ ...made, kind: 'undo', of: entry.id });
+    const name = 'name' in shown.verdict ? shown.verdict.name : '';
+    this.#show(isKept ? { kind: 'undone', name } : { kind: 'not-kept' });
+  }
+
+  /** Fetches the list now. */
+  async refresh(): Promise<void> {
+    const outcome = await this.#timed(this.#gateway.fetchList(this.#of));
+    if (outcome.kind === 'done') {
+      this.#aheadMs = outcome.aheadMs;
+      this.#listedAt = Date.now();
+      this.store.setState({ door: outcome.door, problem: 'none' });
+    } else if (this.store.getState().door === null) this.store.setState({ problem: outcome.kind });
+  }
+
+  async #load(): Promise<void> {
+    const kept = await this.#gateway.kept(this.#of);
+    if (kept === null) return;
+    this.#since = kept.since;
+    this.#hear(kept.scans);
+    if (kept.door !== null) this.store.setState({ door: kept.door });
+  }
+
+  async #exchange(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      if (this.store.getState().door === null || Date.now() - this.#listedAt > LIST_EVERY_MS) await this.refresh();
+      if (this.store.getState().door === null) return;
+      const outcome = await this.#timed(this.#gateway.sync(this.#of, this.#since));
+      if (outcome.kind !== 'done') return;
+      this.#since = outcome.since;
+      this.#hear(outcome.scans);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Says that this phone is alone as soon as an answer is late, and takes it back once answers come in time. */
+  async #timed<T extends { readonly kind: string }>(answer: Promise<T>): Promise<T> {
+    const slow = setTimeout(() => this.store.setState({ isAlone: true }), SLOW_MS);
+    const startedAt = Date.now();
+    const outcome = await answer;
+    clearTimeout(slow);
+    this.store.setState({ isAlone: outcome.kind !== 'done' || Date.now() - startedAt > SLOW_MS });
+    return outcome;
+  }
+
+  async #settle(verdict: Verdict): Promise<void> {
+    if (verdict.kind !== 'welcome' && verdict.kind !== 'bought-after-list') {
+      this.#show({ kind: 'verdict', verdict, entry: null });
+      return;
+    }
+    const id = this.#gateway.newScanId();
+    const isKept = await this.#keep({ id, kind: 'in', seat: verdict.seat, at: this.#now(), door: this.#name });
+    this.#show(isKept ? { kind: 'verdict', verdict, entry: id } : { kind: 'not-kept' });
+    // The list that the pass is missing from is old.
+    if (verdict.kind === 'bought-after-list') this.#listedAt = 0;
+  }
+
+  /** On the device first: a scan that was said to be good is never lost. */
+  async #keep(scan: Scan): Promise<boolean> {
+    // At once, so that the next pass is judged with it although the disk is slow.
+    this.#hear([scan]);
+    const isKept = await this.#gateway.add(this.#of, scan);
+    if (isKept) return true;
+    const { [scan.id]: _lost, ...others } = Object.fromEntries(this.#scans);
+    this.#scans = new Map(Object.values(others).map((one) => [one.id, one]));
+    this.store.setState({ presences: whoIsIn([...this.#scans.values()]) });
+    return false;
+  }
+
+  #hear(scans: readonly Scan[]): void {
+    if (scans.every(({ id }) => this.#scans.has(id))) return;
+    this.#scans = new Map([...this.#scans, ...scans.map((scan) => [scan.id, scan] as const)]);
+    this.store.setState({ presences: whoIsIn([...this.#scans.values()]) });
+  }
+
+  #show(shown: Shown): void {
+    this.store.setState(({ turn }) => ({ shown, turn: turn + 1 }));
+  }
+
+  #now = (): number => Math.round(Date.now() + this.#aheadMs);
+}

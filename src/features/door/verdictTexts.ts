@@ -1,0 +1,32 @@
+import type { Verdict } from '@arvo/domain/door/doorList.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { momentHere } from '#src/session/offline/momentHere.ts';
+
+export type Tone = 'green' | 'amber' | 'red';
+type Said = { readonly tone: Tone; readonly word: string; readonly hint: string | null };
+
+/** What the host reads and hears of a verdict. `listAt`: when the list was made, ms UTC. */
+export function saidOf(verdict: Verdict, listAt: number): Said {
+  switch (verdict.kind) {
+    case 'welcome':
+      return { tone: 'green', word: doorTexts.welcome(verdict.name), hint: null };
+    case 'bought-after-list':
+      return {
+        tone: 'amber',
+        word: doorTexts.boughtAfterList,
+        hint: doorTexts.boughtAfterListHint(momentHere(listAt)),
+      };
+    case 'already-in': {
+      const hint = doorTexts.alreadyInHint(momentHere(verdict.at), verdict.door);
+      return { tone: 'red', word: doorTexts.alreadyIn(verdict.name), hint };
+    }
+    case 'given-back':
+      return { tone: 'red', word: doorTexts.givenBack(verdict.name), hint: doorTexts.givenBackHint };
+    case 'moved':
+      return { tone: 'red', word: doorTexts.moved, hint: doorTexts.movedHint };
+    case 'another-event':
+      return { tone: 'red', word: doorTexts.anotherEvent, hint: doorTexts.anotherEventHint };
+    case 'not-a-pass':
+      return { tone: 'red', word: doorTexts.notAPass, hint: doorTexts.notAPassHint };
+  }
+}

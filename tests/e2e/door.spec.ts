@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { passOf } from './support/passOf.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { expect } from './support/test.ts';
+import { watchedDevice } from './support/watchedDevice.ts';
+
+/** A host lets guests in by their codes and names, with a network and without one. */
+
+const test = watchedDevice(/net::ERR_|Cloud Firestore/u);
+
+test.use({ browserKind: 'shell' });
+
+const result = (page: Page) => page.getByRole('status', { name: 'Result' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Name or code' });
+
+/** As a handheld scanner types it. */
+async function present(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await field(page).press('Enter');
+}
+
+test('a host lets guests in once, by code and by name, and the door goes on without a network', async ({
+  device,
+  anotherDevice,
+}) => {
+  const [host, ada, lee, zoe] = [
+    await newMember('Priya Raman'),
+    await newMember('Ada Byron'),
+    await newMember('Lee Wong'),
+    await newMember('Zoë Müller'),
+  ];
+  const id = await givenEvent({ host, startsInHours: 5 });
+  for (const guest of [ada, lee, zoe]) await givenGuest(id, guest);
+  const [adas, lees] = [await passOf(id, ada.uid), await passOf(id, lee.uid)];
+  const first = await device.open();
+  await signInAs(first, host);
+  await first.goto(`/events/${id}`);
+  await first.getByRole('link', { name: 'Door', exact: true }).click();
+  await expect(first.getByRole('heading', { level: 1, name: 'Door' })).toBeVisible();
+  await expect(first.getByText('Ready: 3 spots')).toBeVisible();
+  await expect(first.getByText('0 of 3 in')).toBeVisible();
+  await present(first, adas.toLowerCase());
+  await expect(result(first)).toHaveText(/^Welcome, Ada Byron/u);
+  await expect(first.getByText('1 of 3 in')).toBeVisible();
+  await present(first, adas);
+  await expect(result(first)).toHaveText(/^Already in/u);
+  await present(first, `${adas.slice(0, 30)}0${adas.slice(31)}`.replace(adas, `${adas.slice(0, 36)}0`));
+  await expect(result(first)).toHaveText(/^Not a pass/u);
+  expect(await axeViolations(first)).toEqual([]);
+
+  // Another phone of the host knows.
+  const other = await anotherDevice();
+  await signInAs(other, host);
+  await other.goto(`/events/${id}/door`);
+  await expect(other.getByText('1 of 3 in')).toBeVisible();
+  await readyOffline(first);
+  await device.kill();
+
+  await device.goOffline();
+  const page = await device.open();
+  await page.goto(`/events/${id}/door`);
+  await expect(page.getByText('Ready: 3 spots')).toBeVisible();
+  await expect(page.getByText(/^No connection\. This phone goes on by itself/u)).toBeVisible();
+  await present(page, lees);
+  await expect(result(page)).toHaveText(/^Welcome, Lee Wong/u);
+  await present(page, 'mul');
+  await page.getByRole('button', { name: 'Admit' }).click();
+  await expect(result(page)).toHaveText(/^Welcome, Zoë Müller/u);
+  await expect(page.getByText('3 of 3 in')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(result(page)).toHaveText(/^Undone/u);
+  await expect(page.getByText('2 of 3 in')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  // Killed before anything was sent.
+  await device.kill();
+  await device.goOnline();
+  const again = await device.open();
+  await again.goto(`/events/${id}/door`);
+  await expect(again.getByText('2 of 3 in')).toBeVisible();
+  await expect(other.getByText('2 of 3 in')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Who came' })).toContainText('Lee Wong');
+});
+
+test('nobody but the host opens the door', async ({ device }) => {
+  const [host, ada] = [await newMember('Priya Raman'), await newMember('Ada Byron')];
+  const id = await givenEvent({ host });
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto(`/events/${id}/door`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
+});
