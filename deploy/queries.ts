@@ -23,6 +23,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { ...joined, order: '-timestamp' },
     ofOrder,
     { of: 'tickets', equal: 'claimedBy' },
+    { of: 'scans', equal: 'seat' },
   ],
   'functions/src/deletion/resumeDeletions.ts': [{ of: 'deletions', order: 'requestedAt' }],
   'functions/src/events/whoKnows.ts': [

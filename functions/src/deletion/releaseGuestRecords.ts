@@ -3,11 +3,13 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
 import { FORMER_GUEST } from '@arvo/domain/accounts/accountDeletion.ts';
+import { readPassCode } from '@arvo/domain/pass/passBytes.ts';
+import { asPassCode } from '@arvo/domain/pass/passCode.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
-import { ordersPath } from '@arvo/domain/protocol/store/paths.ts';
+import { ordersPath, scansPath } from '@arvo/domain/protocol/store/paths.ts';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -27,7 +29,7 @@ type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
  * Removes a person from every guest list: leaves coming events, and becomes a "Former guest" at past events and where a
- * paid spot is still theirs. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
+ * paid spot is still theirs. When they came in at a door goes too. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
  * only what is left.
  */
 export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Promise<void> {
@@ -54,6 +56,8 @@ type Found = {
   readonly ticket: QueryDocumentSnapshot | undefined;
   /** At a paid event: the order that the person bought their own spot with. */
   readonly order: OrderRecord | undefined;
+  /** When the person came in and went out. */
+  readonly scans: readonly QueryDocumentSnapshot[];
 };
 
 async function readFound(
@@ -63,14 +67,28 @@ async function readFound(
 ): Promise<Found> {
   const ref: DocumentReference | null = record.ref.parent.parent;
   const event = ref ? await transaction.get(ref) : undefined;
-  if (!ref || event?.get('isPaid') !== true) return { record, event, ticket: undefined, order: undefined };
+  const scans = ref ? await readScans(transaction, db, { event: ref, record }) : [];
+  if (!ref || event?.get('isPaid') !== true) return { record, event, scans, ticket: undefined, order: undefined };
   const bought = db.collection(ordersPath).where('buyerId', '==', uid).where('eventId', '==', ref.id);
   const [claimed, orders] = await Promise.all([
     transaction.get(ref.collection('tickets').where('claimedBy', '==', uid).limit(1)),
     transaction.get(bought),
   ]);
   const order = orders.docs.map(orderOf).find((one) => one !== null && isOfOwnSpot(one));
-  return { record, event, ticket: claimed.docs[0], order: order ?? undefined };
+  return { record, event, scans, ticket: claimed.docs[0], order: order ?? undefined };
+}
+
+/** The pass names the seat, so that the event's key is not needed. A record without a pass was never at a door. */
+async function readScans(
+  transaction: Transaction,
+  db: Firestore,
+  { event, record }: Pick<Found, 'record'> & { readonly event: DocumentReference },
+): Promise<readonly QueryDocumentSnapshot[]> {
+  const code = asPassCode(String(record.get('pass')));
+  const pass = code && readPassCode(code);
+  if (!pass) return [];
+  const ofSeat = db.collection(scansPath(asEventId(event.id))).where('seat', '==', pass.seat);
+  return (await transaction.get(ofSeat)).docs;
 }
 
 /** Includes an order that is being refunded: its spot goes once the money is back. */
@@ -78,7 +96,8 @@ const isOfOwnSpot = (order: OrderRecord): boolean =>
   order.issuedAt !== null && order.state !== 'refunded' && hasOwnSpot(order, [...order.refundsByKey.values()]);
 
 async function release(transaction: Transaction, db: Firestore, found: Found, now: number): Promise<void> {
-  const { record, event } = found;
+  const { record, event, scans } = found;
+  for (const scan of scans) transaction.delete(scan.ref);
   // The host has deleted the event: clearEvent removes the other guests.
   if (!event?.exists) transaction.delete(record.ref);
   else if (!isComing(event, now)) becomeFormerHolder(transaction, found);
@@ -129,9 +148,10 @@ function becomeFormer(
   fields: { readonly orderId?: OrderId },
 ): string {
   const id = `former-${randomBytes(10).toString('hex')}`;
+  const { pass: _, ...kept } = record.data();
   transaction.delete(record.ref);
   transaction.create(record.ref.parent.doc(id), {
-    ...record.data(),
+    ...kept,
     ...FORMER_GUEST,
     userId: id,
     additionalTickets: [],

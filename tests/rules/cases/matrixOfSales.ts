@@ -103,6 +103,7 @@ export const elsewhere: readonly Row[] = [
   `${eventPath(farEvent)}/holds`,
   `${eventPath(farEvent)}/formerTickets`,
   `${eventPath(farEvent)}/private`,
+  `${eventPath(farEvent)}/scans`,
   `${eventPath(farEvent)}/secrets`,
   'users/host/notes',
 ]

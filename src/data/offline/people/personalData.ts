@@ -194,7 +194,6 @@ async function dropPrivateCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !isPublicCache(name)).map((name) => caches.delete(name)));
 }
 
-/** Whether the work succeeded in time. */
 /** Most people have never opened a door, so its code is not loaded for them. */
 async function dropDoors(): Promise<void> {
   const found = await indexedDB.databases();
@@ -202,6 +201,7 @@ async function dropDoors(): Promise<void> {
     await (await import('#src/data/door/doorDevice.ts')).forgetDoors();
 }
 
+/** Whether the work succeeded in time. */
 async function carryOut(what: string, work: () => void | Promise<void>): Promise<boolean> {
   try {
     const done = await withTimeout(
