@@ -11,7 +11,7 @@ import { withoutPipelines } from './build/bundling/withoutPipelines.ts';
 import { markMemberCode, visitorChunks } from './build/bundling/visitor.ts';
 import { devProxy } from './build/bundling/devProxy.ts';
 import { BUILT_FOR } from './deploy/builtFor.ts';
-import { MEMBER_REVISION } from './src/domain/protocol/contracts/worker.ts';
+import { MEMBER_REVISION, SCANNER_REVISION } from './src/domain/protocol/contracts/worker.ts';
 import {
   type Environment,
   parseAppCheckKey,
@@ -38,6 +38,15 @@ const smallSchemas = (): Plugin => ({
 });
 
 const memberCode = markMemberCode();
+
+/** Where the worker that reads passes is, and its WebAssembly: they have a policy of their own (firebase.json). */
+const SCANNER = 'static/scanner/';
+
+/** Whose devices cache a file, for the worker. */
+function revisionOf({ url, revision }: { readonly url: string; readonly revision: string | null }): string | null {
+  if (url.startsWith(SCANNER)) return SCANNER_REVISION;
+  return memberCode.has(url) ? MEMBER_REVISION : revision;
+}
 
 /** The chunks that the entry imports. */
 const ENTRY_IMPORTS = /\/(?:react|router|shared|rolldown-runtime)\./u;
@@ -86,7 +95,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
       manifest: false,
       // Do not cache Analytics for people who have not agreed to it, or Markdown, which only the uncached terms need, or maps, which need a connection.
       injectManifest: {
-        globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
+        globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2,wasm}', '*.{png,svg,webmanifest}'],
         // Icons that only the system's launcher shows: the browser fetches them once, when it installs the app.
         globIgnores: [
           'static/map/**',
@@ -104,9 +113,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
         dontCacheBustURLsMatching: /^static\//,
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.map((entry) =>
-              memberCode.has(entry.url) ? { ...entry, revision: MEMBER_REVISION } : entry,
-            ),
+            manifest: entries.map((entry) => ({ ...entry, revision: revisionOf(entry) })),
           }),
         ],
         buildPlugins: { vite: [smallSchemas()] },
@@ -116,6 +123,16 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
   resolve: {
     // React has had this hook since version 18: the router's store needs no replacement for it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: `${SCANNER}[name].[hash].js`,
+        chunkFileNames: `${SCANNER}[name].[hash].chunk.js`,
+        assetFileNames: `${SCANNER}[name].[hash][extname]`,
+      },
+    },
   },
   server: { port: 5050, strictPort: true, host: '127.0.0.1', proxy: devProxy() },
   build: {

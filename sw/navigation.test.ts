@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShellPage } from './navigation.ts';
+import { isDoorPage, isShellPage, withCamera } from './navigation.ts';
 
 const shellAnswers = (address: string): boolean => isShellPage(new URL(address, 'https://arvo.example'));
 
@@ -24,4 +24,25 @@ describe('navigations the precached shell answers', () => {
     '/terms.md?x=1',
     '/icon-192.png',
   ])('leaves %s to the network', (address) => expect(shellAnswers(address)).toBe(false));
+});
+
+describe('the document that may use the camera', () => {
+  it.each([
+    ['/events/abcDEF123/door', true],
+    ['/events/abcDEF123/door/', true],
+    ['/events/abcDEF123', false],
+    ['/events/abcDEF123/pass', false],
+    ['/events/abcDEF123/door/x', false],
+    ['/door', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isDoorPage(new URL(address, 'https://arvo.example'))).toBe(expected);
+  });
+
+  it('is the shell with another header, and the rest as it was', async () => {
+    const shell = new Response('<p>', { headers: { 'Permissions-Policy': 'camera=()', 'Content-Type': 'text/html' } });
+    const answer = withCamera(shell);
+    expect(answer.headers.get('Permissions-Policy')).toContain('camera=(self)');
+    expect(answer.headers.get('Content-Type')).toBe('text/html');
+    expect(await answer.text()).toBe('<p>');
+  });
 });

@@ -19,6 +19,7 @@ async function answersOf(address: string, { method = 'GET', mode = 'navigate' } 
     precached: (_event, path) => (PRECACHED.has(path) ? by(path) : null),
     shell: () => by('shell'),
     memberCode: { has: ({ pathname }) => pathname === '/static/js/tz.1.chunk.js', answer: () => by('member code') },
+    scannerCode: { has: ({ pathname }) => pathname === '/static/scanner/a.1.wasm', answer: () => by('scanner code') },
     pictures: { answer: () => by('pictures') },
     eventPages: { answer: () => by('event pages'), fetchAndCache: () => by('a fetched event page') },
   });
@@ -32,6 +33,7 @@ test.each([
   ['/events/picnic', 'event pages'],
   ['/events/picnic?intent=join-free', 'event pages'],
   ['/events/picnic/orders/a', 'shell'],
+  ['/events/picnic/door', 'shell'],
   ['/create-event', 'shell'],
   [`${SHARE_PATH}?shared=kept`, 'shell'],
   ['/api/events/picnic.ics', 'network'],
@@ -46,6 +48,7 @@ test.each([
   ['/static/js/index.1.js', '/static/js/index.1.js'],
   ['/static/js/tz.1.chunk.js', 'member code'],
   ['/static/js/tz.0.chunk.js', 'network'],
+  ['/static/scanner/a.1.wasm', 'scanner code'],
   ['/icon.svg', '/icon.svg'],
   ['/img/128x128/a', 'pictures'],
   ['/events/picnic', 'a fetched event page'],
@@ -72,6 +75,7 @@ test('a photo shared with the app is taken, and only by its own address', async 
     precached: () => null,
     shell: never,
     memberCode: { has: () => false, answer: never },
+    scannerCode: { has: () => false, answer: never },
     pictures: { answer: never },
     eventPages: { answer: never, fetchAndCache: never },
   };

@@ -1,8 +1,9 @@
 import type { EventPages } from './eventPages.ts';
 import { isEventPage } from './eventPages.ts';
 import type { MemberCode } from './memberCode.ts';
-import { isShellPage } from './navigation.ts';
+import { isDoorPage, isShellPage, withCamera } from './navigation.ts';
 import { isPicture, type Pictures } from './pictures.ts';
+import type { ScannerCode } from './scannerCode.ts';
 import { isShare, takeShare } from './shareTarget.ts';
 
 /** The caches and handlers that answer a page's requests. */
@@ -11,6 +12,7 @@ type Handlers = {
   readonly precached: (event: FetchEvent, path: string) => Promise<Response> | null;
   readonly shell: (event: FetchEvent) => Promise<Response>;
   readonly memberCode: Pick<MemberCode, 'has' | 'answer'>;
+  readonly scannerCode: Pick<ScannerCode, 'has' | 'answer'>;
   readonly pictures: Pictures;
   readonly eventPages: Pick<EventPages, 'answer' | 'fetchAndCache'>;
 };
@@ -18,7 +20,7 @@ type Handlers = {
 /** Answers a request of a page; null for one that the browser sends as if there were no worker. */
 export function answerTo(
   event: FetchEvent,
-  { precached, shell, memberCode, pictures, eventPages }: Handlers,
+  { precached, shell, memberCode, scannerCode, pictures, eventPages }: Handlers,
 ): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);
@@ -28,6 +30,7 @@ export function answerTo(
   const file = precached(event, url.pathname === '/' ? '/index.html' : url.pathname);
   if (file !== null) return file;
   if (memberCode.has(url)) return memberCode.answer(request);
+  if (scannerCode.has(url)) return scannerCode.answer(request);
   if (isPicture(url)) return pictures.answer(event, request);
   const isNavigation = request.mode === 'navigate';
   // The app's own code requests an event's page only to have it cached (session/offline/cacheEventPage.ts).
@@ -35,5 +38,6 @@ export function answerTo(
     return isNavigation
       ? eventPages.answer(event, request, () => shell(event))
       : eventPages.fetchAndCache(event, request);
-  return isNavigation && isShellPage(url) ? shell(event) : null;
+  if (!isNavigation || !isShellPage(url)) return null;
+  return isDoorPage(url) ? shell(event).then(withCamera) : shell(event);
 }

@@ -1,4 +1,4 @@
-import { MEMBER_REVISION, parseWindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
+import { MEMBER_REVISION, parseWindowMessage, SCANNER_REVISION } from '@arvo/domain/protocol/contracts/worker.ts';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
@@ -6,6 +6,7 @@ import { createPictures } from './pictures.ts';
 import { listenForPeriodicSync } from './periodicSync.ts';
 import { listenForPush } from './push.ts';
 import { answerTo } from './requests.ts';
+import { createScannerCode } from './scannerCode.ts';
 import { listenForOutbox } from './outbox.ts';
 import { someAtOnce } from './someAtOnce.ts';
 
@@ -15,14 +16,16 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 // that the person agreed.
 const files = self.__WB_MANIFEST;
 const addressOf = (file: PrecacheEntry | string): string => (typeof file === 'string' ? file : file.url);
-const isMemberFile = (file: PrecacheEntry | string): boolean =>
-  typeof file !== 'string' && file.revision === MEMBER_REVISION;
-const forEveryone = files.filter((file) => !isMemberFile(file));
+const isOf = (revision: string) => (file: PrecacheEntry | string) =>
+  typeof file !== 'string' && file.revision === revision;
+const [isMemberFile, isScannerFile] = [isOf(MEMBER_REVISION), isOf(SCANNER_REVISION)];
+const forEveryone = files.filter((file) => !isMemberFile(file) && !isScannerFile(file));
 const precache = new PrecacheController();
 precache.addToCacheList(forEveryone);
 self.addEventListener('activate', precache.activate);
 
 const memberCode = createMemberCode(files.filter(isMemberFile).map(addressOf));
+const scannerCode = createScannerCode(files.filter(isScannerFile).map(addressOf));
 
 /** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
 async function precacheFile(event: ExtendableEvent, file: PrecacheEntry | string): Promise<void> {
@@ -71,7 +74,7 @@ const eventPages = createEventPages((address) => precache.getCacheKeyForURL(addr
 const pictures = createPictures();
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event, { precached, shell, memberCode, pictures, eventPages });
+  const answer = answerTo(event, { precached, shell, memberCode, scannerCode, pictures, eventPages });
   if (answer !== null) event.respondWith(answer);
 });
 
@@ -80,6 +83,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await memberCode.prune();
+      await scannerCode.prune();
       if (!isFirst) await eventPages.clear();
       // Also those that were opened during the installation.
       await cacheOpenPages();
@@ -108,6 +112,7 @@ async function isComplete(): Promise<boolean> {
   const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const addresses = new Set(cached.flat().map(({ url }) => url));
   return files
+    .filter((file) => !isScannerFile(file))
     .map(addressOf)
     .every((file) => addresses.has(precache.getCacheKeyForURL(file) ?? new URL(file, location.href).href));
 }

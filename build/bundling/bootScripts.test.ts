@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { securityHeaders } from '../../src/domain/protocol/page/securityHeaders.ts';
+import { DOOR_PERMISSIONS, SCANNER_POLICY, securityHeaders } from '../../src/domain/protocol/page/securityHeaders.ts';
 import { root } from '../../stack/services/folders.ts';
 import { type BootScripts, buildBootScripts, withScriptHashes } from './bootScripts.ts';
 
@@ -11,14 +11,22 @@ beforeAll(async () => {
   built = await buildBootScripts();
 });
 
+type Rule = { readonly source: string; readonly headers: readonly { readonly key: string; readonly value: string }[] };
+const rules: readonly Rule[] = JSON.parse(config).hosting.headers;
+
+function headersAt(source: string): Record<string, string> {
+  const rule = rules.find((one) => one.source === source);
+  return Object.fromEntries(rule?.headers.map(({ key, value }) => [key, value]) ?? []);
+}
+
 test('firebase.json has the headers of every page, with the hashes of the inline scripts', () => {
-  const { hosting } = JSON.parse(config);
-  const everywhere: { headers: { key: string; value: string }[] } | undefined = hosting.headers.find(
-    ({ source }: { source: string }) => source === '!/__/**',
-  );
-  expect(Object.fromEntries(everywhere?.headers.map(({ key, value }) => [key, value]) ?? [])).toEqual(
-    securityHeaders({ isLocal: false, scriptHashes: built.scriptHashes }),
-  );
+  expect(headersAt('!/__/**')).toEqual(securityHeaders({ isLocal: false, scriptHashes: built.scriptHashes }));
+});
+
+test('the door may use the camera, and its code reader WebAssembly; of two rules Hosting obeys the later one', () => {
+  expect(headersAt('/events/*/door')).toEqual({ 'Permissions-Policy': DOOR_PERMISSIONS });
+  expect(headersAt('/static/scanner/**')).toEqual({ 'Content-Security-Policy': SCANNER_POLICY });
+  expect(rules.findIndex(({ source }) => source === '!/__/**')).toBe(0);
 });
 
 test('a build writes changed hashes into firebase.json, and nothing else', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -49,6 +50,7 @@ test('a host lets guests in once, by code and by name, and the door goes on with
   await expect(result(first)).toHaveText(/^Already in/u);
   await present(first, `${adas.slice(0, 30)}0${adas.slice(31)}`.replace(adas, `${adas.slice(0, 36)}0`));
   await expect(result(first)).toHaveText(/^Not a pass/u);
+  await animationsEnded(first);
   expect(await axeViolations(first)).toEqual([]);
 
   // Another phone of the host knows.
@@ -73,6 +75,7 @@ test('a host lets guests in once, by code and by name, and the door goes on with
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(result(page)).toHaveText(/^Undone/u);
   await expect(page.getByText('2 of 3 in')).toBeVisible();
+  await animationsEnded(page);
   expect(await axeViolations(page)).toEqual([]);
   // Killed before anything was sent.
   await device.kill();

@@ -125,7 +125,7 @@ test("a member's worker caches the whole app; nothing is fetched twice", async (
   // which files the worker caches by itself.
   const worker = await (await request.get('/sw.js')).body();
   expect(worker.toString()).not.toMatch(
-    /\{[^{}]*(?:"revision":"(?!member")[^"]+","url":"static\/|"url":"static\/[^"]*","revision":"(?!member"))/u,
+    /\{[^{}]*(?:"revision":"(?!member"|scanner")[^"]+","url":"static\/|"url":"static\/[^"]*","revision":"(?!member"|scanner"))/u,
   );
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/home');

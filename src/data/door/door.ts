@@ -3,8 +3,10 @@ import { MOST_SCANS_A_CALL, parseScanId } from '@arvo/domain/door/scan.ts';
 import { asDoorKey, type DoorKey } from '@arvo/domain/pass/passBytes.ts';
 import { doorList, doorScans } from '@arvo/domain/protocol/contracts/door.schema.ts';
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
+import { DOOR_LENS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Call } from '../http/calls.ts';
+import { local } from '../offline/drafts/draftRecords.ts';
 import { newId } from '../newId.ts';
 import type { DoorGateway, DoorOf, KeptDoor } from '../ports/door.ts';
 import { addScan, noteHeard, readDoor, unsentScans, writeList } from './doorDevice.ts';
@@ -31,7 +33,17 @@ export const createDoor = (call: Call): DoorGateway => ({
       null,
     ),
   newScanId: () => parseScanId(newId()) ?? newScanIdFailed(),
+  lens: () => local()?.getItem(DOOR_LENS) ?? '',
+  setLens,
 });
+
+function setLens(lens: string): void {
+  try {
+    local()?.setItem(DOOR_LENS, lens);
+  } catch {
+    // Storage is full: only this page remembers it.
+  }
+}
 
 function newScanIdFailed(): never {
   throw new Error('an id has 20 letters and digits');

@@ -25,4 +25,7 @@ export interface DoorGateway {
   /** How many scans of this device the server lacks; null if the device cannot be read. */
   unsent(of: DoorOf): Promise<number | null>;
   newScanId(): ScanId;
+  /** The camera that was chosen on this device; '' for none. */
+  lens(): string;
+  setLens(lens: string): void;
 }

@@ -4,9 +4,10 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { typedPassCode } from '@arvo/domain/pass/passCode.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { momentHere } from '#src/session/offline/momentHere.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { timeHere } from '#src/session/offline/momentHere.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -14,14 +15,14 @@ import { Status } from '#src/ui/feedback/status.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import type { DoorKeeper } from './doorKeeper.ts';
 import { Result } from './Result.tsx';
-import { unlockSound } from './verdictSound.ts';
 import { WhoCame } from './WhoCame.tsx';
 
-type DeskProps = { event: ArvoEvent; keeper: DoorKeeper };
+type DeskProps = { event: ArvoEvent; keeper: DoorKeeper; camera: ReactNode };
 
 /** The list, what was judged last, and the field for names, codes and handheld scanners. */
-export function DoorDesk({ event, keeper }: DeskProps) {
+export function DoorDesk({ event, keeper, camera }: DeskProps) {
   const { door, presences, isAlone, problem } = useStore(keeper.store);
+  const now = useNow();
   if (door === null)
     return problem === 'none' ? (
       <Spinner label={doorTexts.opening} />
@@ -33,7 +34,7 @@ export function DoorDesk({ event, keeper }: DeskProps) {
         </Button>
       </Alert>
     );
-  const listed = momentHere(door.at);
+  const listed = timeHere(door.at, now);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
@@ -44,7 +45,11 @@ export function DoorDesk({ event, keeper }: DeskProps) {
         <p className="text-lg font-bold">{doorTexts.isIn(countIn(presences), door.valid)}</p>
       </div>
       {isAlone && <Status tone="caution">{doorTexts.alone(listed)}</Status>}
-      <Result keeper={keeper} listAt={door.at} />
+      {/* Side by side on a phone in landscape. */}
+      <div className="flex flex-col gap-5 low:grid low:grid-cols-2 low:items-start">
+        <Result keeper={keeper} listAt={door.at} />
+        {camera}
+      </div>
       <Search door={door} keeper={keeper} />
       <WhoCame event={event} door={door} presences={presences} />
     </>
@@ -57,7 +62,7 @@ function Search({ door, keeper }: { door: Door; keeper: DoorKeeper }) {
   const [asked, setAsked] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    unlockSound();
+    keeper.sound.unlock();
     const text = typed.trim();
     if (text === '') return;
     if (typedPassCode(text) !== null || !isName(text)) {
@@ -67,7 +72,7 @@ function Search({ door, keeper }: { door: Door; keeper: DoorKeeper }) {
     } else setAsked(text);
   };
   const admit = (seat: DoorSeat) => {
-    unlockSound();
+    keeper.sound.unlock();
     void keeper.admit(seat);
     setTyped('');
     setAsked(null);

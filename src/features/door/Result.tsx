@@ -1,10 +1,10 @@
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import type { DoorKeeper, Shown } from './doorKeeper.ts';
-import { playVerdict } from './verdictSound.ts';
 import { saidOf, type Tone } from './verdictTexts.ts';
 
 const TONES: Record<Tone | 'plain', string> = {
@@ -15,36 +15,49 @@ const TONES: Record<Tone | 'plain', string> = {
 };
 const SYMBOLS = { green: 'check', amber: 'info', red: 'close' } as const;
 
-/** The last verdict, by a word, a symbol, a colour and a sound. */
+/** The last verdict, by a word, a symbol, a sound, and a colour, which is the whole screen's for a moment. */
 export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number }) {
   const { shown, turn } = useStore(keeper.store);
-  const said = shown && sayOf(shown, listAt);
+  const now = useNow();
+  const said = shown && sayOf(shown, { listAt, now });
   const tone = said?.tone ?? 'plain';
   useEffect(() => {
-    if (turn > 0 && tone !== 'plain') playVerdict(tone);
-  }, [turn, tone]);
+    if (turn > 0 && tone !== 'plain') keeper.sound.play(tone);
+  }, [keeper, turn, tone]);
   const canUndo = shown?.kind === 'verdict' && shown.entry !== null;
   return (
-    <section aria-label={doorTexts.result} className="flex flex-col gap-3">
+    <section aria-label={doorTexts.result} className="relative z-30">
+      {tone !== 'plain' && (
+        <div
+          key={turn}
+          aria-hidden="true"
+          className={`pointer-events-none fixed inset-0 -z-10 animate-flash opacity-0 forced-colors:hidden ${TONES[tone]}`}
+        />
+      )}
       <output
         aria-label={doorTexts.result}
         aria-live="assertive"
-        className={`flex min-h-44 flex-col items-center justify-center gap-2 rounded-card border-4 px-5 py-6 text-center ${TONES[tone]}`}
+        className={`flex min-h-48 flex-col items-center justify-center gap-1.5 rounded-card border-4 px-5 pt-4 text-center ${canUndo ? 'pb-18' : 'pb-4'} ${TONES[tone]}`}
       >
-        {said && (
-          <div key={turn} className="flex flex-col items-center gap-2">
-            {said.tone !== 'plain' && <Icon name={SYMBOLS[said.tone]} size={56} />}
-            <p dir="auto" className="text-3xl font-extrabold wrap-anywhere">
+        {said ? (
+          <div key={turn} className="flex flex-col items-center gap-1.5">
+            {said.tone !== 'plain' && <Icon name={SYMBOLS[said.tone]} size={48} />}
+            <p dir="auto" className="text-2xl font-extrabold wrap-anywhere">
               {said.word}
             </p>
             {said.hint !== null && <p className="text-pretty tabular-nums">{said.hint}</p>}
           </div>
+        ) : (
+          <p className="text-pretty text-ink-soft">{doorTexts.nothingYet}</p>
         )}
       </output>
       {canUndo && (
-        <Button variant="secondary" className="self-start" onClick={() => void keeper.undo()}>
-          {doorTexts.undo}
-        </Button>
+        // Inside of the result, so that nothing moves while the next pass is held up.
+        <div className="absolute inset-x-0 bottom-4 flex justify-center">
+          <Button variant="secondary" onClick={() => void keeper.undo()}>
+            {doorTexts.undo}
+          </Button>
+        </div>
       )}
     </section>
   );
@@ -52,11 +65,11 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
 
 function sayOf(
   shown: Shown,
-  listAt: number,
+  times: { readonly listAt: number; readonly now: number },
 ): { readonly tone: Tone | 'plain'; readonly word: string; readonly hint: string | null } {
   switch (shown.kind) {
     case 'verdict':
-      return saidOf(shown.verdict, listAt);
+      return saidOf(shown.verdict, times);
     case 'undone':
       return { tone: 'plain', word: doorTexts.undone(shown.name), hint: null };
     case 'not-kept':

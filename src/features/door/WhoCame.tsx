@@ -4,7 +4,8 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { momentHere } from '#src/session/offline/momentHere.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { timeHere } from '#src/session/offline/momentHere.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { saveFile } from '#src/ui/sharing/saveFile.ts';
@@ -15,6 +16,8 @@ type WhoCameProps = { event: ArvoEvent; door: Door; presences: ReadonlyMap<SeatI
 /** Who has come in, when and by which door, and who has not. Nobody but the host reads it. */
 export function WhoCame({ event, door, presences }: WhoCameProps) {
   const rows = whoCame(door, presences);
+  const now = useNow();
+  const moment = (at: number) => timeHere(at, now);
   const came = rows.filter(({ first }) => first !== null);
   const download = () => saveFile(doorTexts.csvName(displayTitle(event)), csvOfCame(rows, event.timeZone));
   return (
@@ -29,9 +32,9 @@ export function WhoCame({ event, door, presences }: WhoCameProps) {
                 {row.name}
               </p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {row.first && doorTexts.came(momentHere(row.first.at), row.first.door)}
+                {row.first && doorTexts.came(moment(row.first.at), row.first.door)}
               </p>
-              {noteOf(row, momentHere) !== '' && <p className="text-sm font-semibold">{noteOf(row, momentHere)}</p>}
+              {noteOf(row, moment) !== '' && <p className="text-sm font-semibold">{noteOf(row, moment)}</p>}
             </li>
           ))}
         </ul>

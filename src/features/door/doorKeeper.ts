@@ -4,6 +4,7 @@ import { type Presence, whoIsIn } from '@arvo/domain/door/whoIsIn.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { DoorGateway, DoorOf } from '#src/data/ports/door.ts';
+import { VerdictSound } from './verdictSound.ts';
 
 /** What the last pass was judged to be. 'not-kept': the device could not store the scan, so nobody was let in. */
 export type Shown =
@@ -40,6 +41,7 @@ export class DoorKeeper {
     isAlone: false,
     problem: 'none' as const,
   }));
+  readonly sound = new VerdictSound();
   readonly #gateway: DoorGateway;
   readonly #of: DoorOf;
   readonly #name: string;
@@ -56,6 +58,13 @@ export class DoorKeeper {
     this.#name = name;
   }
 
+  /** The camera that was chosen on this device; '' for none. */
+  get lens(): string {
+    return this.#gateway.lens();
+  }
+
+  setLens = (lens: string): void => this.#gateway.setLens(lens);
+
   /** Opens with what the device has, then follows the server until the returned function is called. */
   open(): () => void {
     let isOver = false;
@@ -68,6 +77,7 @@ export class DoorKeeper {
     return () => {
       isOver = true;
       clearTimeout(timer);
+      this.sound.close();
     };
   }
 

@@ -1,12 +1,12 @@
 import type { Verdict } from '@arvo/domain/door/doorList.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { momentHere } from '#src/session/offline/momentHere.ts';
+import { timeHere } from '#src/session/offline/momentHere.ts';
 
 export type Tone = 'green' | 'amber' | 'red';
 type Said = { readonly tone: Tone; readonly word: string; readonly hint: string | null };
 
-/** What the host reads and hears of a verdict. `listAt`: when the list was made, ms UTC. */
-export function saidOf(verdict: Verdict, listAt: number): Said {
+/** What the host reads and hears of a verdict. `listAt`: when the list was made; both ms UTC. */
+export function saidOf(verdict: Verdict, { listAt, now }: { readonly listAt: number; readonly now: number }): Said {
   switch (verdict.kind) {
     case 'welcome':
       return { tone: 'green', word: doorTexts.welcome(verdict.name), hint: null };
@@ -14,10 +14,10 @@ export function saidOf(verdict: Verdict, listAt: number): Said {
       return {
         tone: 'amber',
         word: doorTexts.boughtAfterList,
-        hint: doorTexts.boughtAfterListHint(momentHere(listAt)),
+        hint: doorTexts.boughtAfterListHint(timeHere(listAt, now)),
       };
     case 'already-in': {
-      const hint = doorTexts.alreadyInHint(momentHere(verdict.at), verdict.door);
+      const hint = doorTexts.alreadyInHint(timeHere(verdict.at, now), verdict.door);
       return { tone: 'red', word: doorTexts.alreadyIn(verdict.name), hint };
     }
     case 'given-back':

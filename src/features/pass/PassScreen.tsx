@@ -18,7 +18,7 @@ import { BackToEvent, NoEvent } from '#src/widgets/hostOnly.tsx';
 import { LoadFailed, NotYet } from '#src/widgets/notYet.tsx';
 import { PassCard } from './PassCard.tsx';
 import { useMissingPasses, usePasses } from './usePasses.ts';
-import { useWakeLock } from './useWakeLock.ts';
+import { useWakeLock } from '#src/ui/page/useWakeLock.ts';
 import type { ShownPass } from './shownPasses.ts';
 
 /** /events/{id}/pass: what somebody who goes shows at the door, also without a connection. */

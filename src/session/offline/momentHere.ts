@@ -7,3 +7,9 @@ export function momentHere(at: number): string {
   const date = dateParts(here.date);
   return date === null ? '' : `${date.day} ${date.month}, ${twelveHour(here.time)}`;
 }
+
+/** '6:30 PM' if it is on the same day as `now` on this device's clock, else as `momentHere`. Both in ms UTC. */
+export function timeHere(at: number, now: number): string {
+  const here = clockHere(at);
+  return here.date === clockHere(now).date ? twelveHour(here.time) : momentHere(at);
+}

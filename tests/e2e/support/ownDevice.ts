@@ -46,6 +46,8 @@ export type DeviceSettings = {
   readonly profileFrom?: string | undefined;
   /** The headless shell takes half the processor time, and lacks Background Sync and push messages. */
   readonly browser?: 'whole' | 'shell';
+  /** Further switches of the browser. */
+  readonly args?: readonly string[];
   /** Called with each browser that opens. */
   readonly watch?: (context: BrowserContext) => void;
 };
@@ -59,6 +61,7 @@ export async function ownDevice({
   baseURL,
   profileFrom,
   browser = 'whole',
+  args: switches = [],
   watch,
 }: DeviceSettings): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'arvo-device-'));
@@ -86,6 +89,7 @@ export async function ownDevice({
         ...options,
         args: [
           ...args,
+          ...switches,
           `--proxy-server=http://127.0.0.1:${proxy.port}`,
           '--proxy-bypass-list=<-loopback>',
           '--force-fieldtrials=BackgroundSync/T',

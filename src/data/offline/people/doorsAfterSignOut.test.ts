@@ -2,12 +2,15 @@ import { parseScanId, type Scan } from '@arvo/domain/door/scan.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import * as fake from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addScan, noteHeard, readDoor, writeList } from '#src/data/door/doorDevice.ts';
 import { emptyDevice } from '../database/device.testing.ts';
 import { wipe } from './personalData.ts';
 
 beforeEach(() => {
+  // `idb` asks what is a request, a store and so on.
+  for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   emptyDevice();
   vi.stubGlobal('sessionStorage', { clear: () => undefined });
 });

@@ -6,6 +6,8 @@ export const CACHED_AT = 'data-kept';
 
 /** The build marks the chunks that only members cache with this revision, so that the worker need not contain their names (build/bundling/visitor.ts). */
 export const MEMBER_REVISION = 'member';
+/** The same for the code that reads passes, which only a device caches where a door was opened. */
+export const SCANNER_REVISION = 'scanner';
 
 /** Messages from the window to its service worker. */
 export type WindowMessage =

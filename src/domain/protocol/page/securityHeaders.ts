@@ -75,6 +75,18 @@ const policy = ({ isLocal, scriptHashes }: Site): string =>
     .map(([name, sources]) => [name, ...sources, ...(isLocal && LOCAL_DIRECTIVES.has(name) ? LOCAL : [])].join(' '))
     .join('; ');
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(self)';
+
+/** The door's pages alone may use a camera: `Permissions-Policy` instead of the site's, by Hosting and by the worker. */
+export const DOOR_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
+
+/**
+ * `Content-Security-Policy` of the code that reads passes, a worker of its own (features/door/camera/scanner.worker.ts): it may compile
+ * WebAssembly, which the page may not, and reach nothing but its own files.
+ */
+export const SCANNER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Header names as in firebase.json. */
 export const securityHeaders = (site: Site): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policy(site),
@@ -86,5 +98,5 @@ export const securityHeaders = (site: Site): Readonly<Record<string, string>> =>
   'Referrer-Policy': 'strict-origin',
   // Google's pop-up communicates with the window that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(self)',
+  'Permissions-Policy': PERMISSIONS,
 });

@@ -36,12 +36,16 @@ export const INVITATION_KEY = 'arvo.invitation';
 
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';
+/** Local storage, about the device: the camera that was chosen at a door, by the browser's id for it. Stays at sign-out. */
+export const DOOR_LENS = 'arvo.doorLens';
 /** Session storage, about the device: this tab's visit has been counted for that record. */
 export const VISIT_KEY = 'arvo.visit';
 
 /** The worker's caches without personal data: event pages as visitors see them, and the app's files. */
 export const EVENT_PAGES_CACHE = 'event-pages';
 export const MEMBER_CODE_CACHE = 'member-code';
+/** The worker's cache of the code that reads passes, on devices where a door was opened. */
+export const SCANNER_CACHE = 'scanner';
 /** The worker's cache of pictures. Private, because it reveals which events somebody looked at. */
 export const PICTURES_CACHE = 'pictures';
 const PRECACHE = 'workbox-precache';
@@ -53,4 +57,4 @@ export const SETUP_PHOTO_CACHE = 'setup-photo';
 
 /** Whether a cache may stay when a person signs out. Caches not listed here count as private. */
 export const isPublicCache = (name: string): boolean =>
-  name === EVENT_PAGES_CACHE || name === MEMBER_CODE_CACHE || name.startsWith(PRECACHE);
+  [EVENT_PAGES_CACHE, MEMBER_CODE_CACHE, SCANNER_CACHE].includes(name) || name.startsWith(PRECACHE);
