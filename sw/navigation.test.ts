@@ -33,6 +33,7 @@ describe('the document that may use the camera', () => {
     ['/events/abcDEF123', false],
     ['/events/abcDEF123/pass', false],
     ['/events/abcDEF123/door/x', false],
+    ['/door/abc', true],
     ['/door', false],
   ])('%s: %s', (address, expected) => {
     expect(isDoorPage(new URL(address, 'https://arvo.example'))).toBe(expected);

@@ -7,7 +7,7 @@ const NOT_THE_SHELL = /^\/(?:__|api|img)(?:\/|$)|\.[^/]+$/u;
 export const isShellPage = ({ pathname }: URL): boolean => !NOT_THE_SHELL.test(pathname);
 
 /** As in firebase.json. */
-export const isDoorPage = ({ pathname }: URL): boolean => /^\/events\/[^/]+\/door\/?$/u.test(pathname);
+export const isDoorPage = ({ pathname }: URL): boolean => /^\/(?:events\/[^/]+\/door|door\/[^/]+)\/?$/u.test(pathname);
 
 /** The shell as Hosting answers the door's address: its document may use the camera. */
 export function withCamera(shell: Response): Response {

@@ -5,7 +5,7 @@ import { createScannerCode } from './scannerCode.ts';
 
 const [WORKER, WASM] = ['/static/scanner/scanner.now.js', '/static/scanner/reader.now.wasm'];
 const code = createScannerCode([WORKER.slice(1), WASM]);
-const fetched = vi.fn<(requested: Request) => Promise<Response>>();
+const fetched = vi.fn<(requested: string | Request) => Promise<Response>>();
 let caches: TestCaches;
 const kept = () => pathsIn(caches, SCANNER_CACHE);
 const answerTo = async (path: string) => (await code.answer(new Request(`https://arvo.example${path}`))).text();
@@ -27,20 +27,28 @@ test('answers only files of its own version', () => {
   ]);
 });
 
-test('a file that was asked for once needs no server again, and no other file is fetched', async () => {
-  expect(await answerTo(WASM)).toBe('from the server');
-  expect(kept()).toEqual([WASM]);
+test('a device that keeps the files needs no server again, and fetches only what it lacks', async () => {
+  fetched.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(code.cacheAll()).rejects.toThrow('Failed to fetch');
+  await code.cacheAll();
+  await code.cacheAll();
+  expect(kept().toSorted()).toEqual([WASM, WORKER].toSorted());
+  expect(fetched).toHaveBeenCalledTimes(3);
   fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await answerTo(WASM)).toBe('from the server');
-  await expect(answerTo(WORKER)).rejects.toThrow('Failed to fetch');
+});
+
+test('without having been asked to keep them it passes requests on', async () => {
+  expect(await answerTo(WASM)).toBe('from the server');
+  expect(kept()).toEqual([]);
 });
 
 test.each([
   ['a captive portal’s page', new Response('page', { headers: { 'content-type': 'text/html' } })],
   ['an error', new Response('down', { status: 503 })],
-])('%s is passed on and not kept', async (_what, answer) => {
+])('does not keep %s', async (_what, answer) => {
   fetched.mockImplementation(async () => answer.clone());
-  await answerTo(WASM);
+  await expect(code.cacheAll()).rejects.toThrow('is not there');
   expect(kept()).toEqual([]);
 });
 
@@ -52,9 +60,7 @@ test('a cache that cannot be used leaves the answer to the server', async () => 
 test('the files of another version go, and nothing is created for it', async () => {
   await code.prune();
   expect([...caches.keys()]).toEqual([]);
-  const before = createScannerCode(['/static/scanner/reader.before.wasm']);
-  await before.answer(new Request('https://arvo.example/static/scanner/reader.before.wasm'));
-  await answerTo(WORKER);
+  await createScannerCode(['/static/scanner/reader.before.wasm', WORKER]).cacheAll();
   await code.prune();
   expect(kept()).toEqual([WORKER]);
 });

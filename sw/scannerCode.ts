@@ -1,35 +1,36 @@
 import { SCANNER_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { someAtOnce } from './someAtOnce.ts';
 
 export type ScannerCode = {
   readonly has: (url: URL) => boolean;
-  /** Answers from the cache; else fetches the file and caches it. */
+  /** Answers from the cache, else from the server. */
   readonly answer: (request: Request) => Promise<Response>;
+  /** Fetches what the cache lacks. Throws if a file fails. */
+  readonly cacheAll: () => Promise<void>;
   /** Removes the files of the previous version of the app. */
   readonly prune: () => Promise<void>;
 };
 
 /**
- * The code that reads passes, 375 kB: cached when a door's page first asks for it, so that the camera works there without a connection and
+ * The code that reads passes, 375 kB: cached on devices where a door was opened, so that the camera works there without a connection and
  * nobody else downloads it. `addresses`: this version's files, relative to the site's root.
  */
 export function createScannerCode(addresses: readonly string[]): ScannerCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {
     has: (url) => paths.has(url.pathname),
-    // A cache that cannot be read counts as empty, and one that cannot be written as full.
-    answer: async (request) => {
-      const kept = await caches.match(request.url, { cacheName: SCANNER_CACHE }).catch(() => undefined);
-      if (kept) return kept;
-      const answer = await fetch(request);
-      // A captive portal answers every request with its own page.
-      if (answer.ok && !isPage(answer)) {
-        const copy = answer.clone();
-        await caches
-          .open(SCANNER_CACHE)
-          .then((cache) => cache.put(request.url, copy))
-          .catch(() => undefined);
-      }
-      return answer;
+    // A cache that cannot be read counts as empty.
+    answer: async (request) =>
+      (await caches.match(request.url, { cacheName: SCANNER_CACHE }).catch(() => undefined)) ?? fetch(request),
+    cacheAll: async () => {
+      const cache = await caches.open(SCANNER_CACHE);
+      await someAtOnce(paths, async (path) => {
+        if ((await cache.match(path)) !== undefined) return;
+        const answer = await fetch(path);
+        // A captive portal answers every request with its own page.
+        if (!answer.ok || isPage(answer)) throw new TypeError(`${path} is not there`);
+        await cache.put(path, answer);
+      });
     },
     prune: async () => {
       if (!(await caches.has(SCANNER_CACHE))) return;

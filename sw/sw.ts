@@ -101,6 +101,8 @@ self.addEventListener('message', (event) => {
     case 'KEEP_ALL':
       // The next visit fetches what fails now.
       return event.waitUntil(memberCode.cacheAll().catch(() => undefined));
+    case 'KEEP_SCANNER':
+      return event.waitUntil(scannerCode.cacheAll().catch(() => undefined));
     case 'IS_COMPLETE':
       return event.waitUntil(isComplete().then((is) => event.ports[0]?.postMessage(is)));
     default:

@@ -24,7 +24,8 @@ test('firebase.json has the headers of every page, with the hashes of the inline
 });
 
 test('the door may use the camera, and its code reader WebAssembly; of two rules Hosting obeys the later one', () => {
-  expect(headersAt('/events/*/door')).toEqual({ 'Permissions-Policy': DOOR_PERMISSIONS });
+  for (const source of ['/events/*/door', '/door/*'])
+    expect(headersAt(source)).toEqual({ 'Permissions-Policy': DOOR_PERMISSIONS });
   expect(headersAt('/static/scanner/**')).toEqual({ 'Content-Security-Policy': SCANNER_POLICY });
   expect(rules.findIndex(({ source }) => source === '!/__/**')).toBe(0);
 });

@@ -22,6 +22,7 @@ import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as MemberHomeRouteImport } from './../routes/_member/home'
 import { Route as MemberProfileRouteImport } from './../routes/_member/profile'
 import { Route as MemberYourEventsRouteImport } from './../routes/_member/your-events'
+import { Route as DoorTokenRouteImport } from './../routes/door.$token'
 import { Route as EventsEventIdRouteImport } from './../routes/events.$eventId'
 import { Route as MemberCreateEventChar123StepChar125RouteImport } from './../routes/_member/create-event.{-$step}'
 import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/orders.$orderId'
@@ -95,6 +96,11 @@ const MemberYourEventsRoute = MemberYourEventsRouteImport.update({
   path: '/your-events',
   getParentRoute: () => MemberRoute,
 } as any)
+const DoorTokenRoute = DoorTokenRouteImport.update({
+  id: '/door/$token',
+  path: '/door/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsEventIdRoute = EventsEventIdRouteImport.update({
   id: '/events/$eventId',
   path: '/events/$eventId',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof MemberHomeRoute
   '/profile': typeof MemberProfileRoute
   '/your-events': typeof MemberYourEventsRoute
+  '/door/$token': typeof DoorTokenRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/home': typeof MemberHomeRoute
   '/profile': typeof MemberProfileRoute
   '/your-events': typeof MemberYourEventsRoute
+  '/door/$token': typeof DoorTokenRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/orders/$orderId': typeof MemberOrdersOrderIdRoute
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/_member/home': typeof MemberHomeRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/your-events': typeof MemberYourEventsRoute
+  '/door/$token': typeof DoorTokenRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/_member/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
   '/_member/orders/$orderId': typeof MemberOrdersOrderIdRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/your-events'
+    | '/door/$token'
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/your-events'
+    | '/door/$token'
     | '/events/$eventId'
     | '/create-event/{-$step}'
     | '/orders/$orderId'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/_member/home'
     | '/_member/profile'
     | '/_member/your-events'
+    | '/door/$token'
     | '/events/$eventId'
     | '/_member/create-event/{-$step}'
     | '/_member/orders/$orderId'
@@ -288,6 +300,7 @@ export interface RootRouteChildren {
   SetupProfileStep2Route: typeof SetupProfileStep2Route
   StripeReturnRoute: typeof StripeReturnRoute
   TermsRoute: typeof TermsRoute
+  DoorTokenRoute: typeof DoorTokenRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
 }
 
@@ -383,6 +396,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/your-events'
       preLoaderRoute: typeof MemberYourEventsRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/door/$token': {
+      id: '/door/$token'
+      path: '/door/$token'
+      fullPath: '/door/$token'
+      preLoaderRoute: typeof DoorTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/events/$eventId': {
       id: '/events/$eventId'
@@ -484,6 +504,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupProfileStep2Route: SetupProfileStep2Route,
   StripeReturnRoute: StripeReturnRoute,
   TermsRoute: TermsRoute,
+  DoorTokenRoute: DoorTokenRoute,
   EventsEventIdRoute: EventsEventIdRoute,
 }
 export const routeTree = rootRouteImport

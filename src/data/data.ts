@@ -49,6 +49,8 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const session = ofFirebase(() => import('./firebase/signIn/session.ts'));
   const headers = ofFirebase(() => import('./firebase/platform/callHeaders.ts'));
+  /** By whoever has a link, who need not be signed in. */
+  const openCall = async () => (await import('./http/calls.ts')).createCalls(async () => ({}));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const sales = ofFirebase(() => import('./loading/sales.ts'));
   const settings = async () => (await import('./loading/settings.ts')).createSettings(await call(), deviceStore);
@@ -100,7 +102,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       token === null ? null : lazyGateway(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),
     orders: lazyGateway(ofFirebase(() => import('./firebase/orders/homeOrders.ts'))),
     sales: async () => (await sales()).createSales(await call(), note),
-    door: async () => (await import('./door/door.ts')).createDoor(await call()),
+    door: async () => (await import('./door/door.ts')).createDoor(await call(), await openCall()),
     payouts: own,
     reminders: __PUSH_KEY__ === null ? null : own,
     fraudSignals: __STRIPE_KEY__ === null ? null : { watch: watchFraudSignals },

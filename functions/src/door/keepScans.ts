@@ -1,4 +1,6 @@
+import type { DoorToken } from '@arvo/domain/door/doorLink.ts';
 import type { Scan } from '@arvo/domain/door/scan.ts';
+import { markOf } from '@arvo/domain/door/sealedSeat.ts';
 import { type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { scanDocument } from '@arvo/domain/protocol/contracts/door.schema.ts';
@@ -8,14 +10,10 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { eventOf, instant } from '../orders/orderStore.ts';
-import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { doorOfPhone } from './doorLinks.ts';
 
-type Sent = {
-  readonly uid: UserId;
-  readonly eventId: EventId;
-  readonly scans: readonly Scan[];
-  readonly since: number;
-};
+type Sent = Exchanged & { readonly uid: UserId; readonly eventId: EventId };
 type Answer = { readonly success: true; readonly at: number; readonly scans: Scan[] };
 
 /** Everybody in and out several times, of the largest event. */
@@ -31,11 +29,34 @@ const ALREADY_EXISTS = 6;
  * clock). Nothing is overwritten: a repeated scan is the one that is there. Resumable: a call that ended halfway is repeated by the phone.
  */
 export async function keepScans(
-  { db, clock }: { readonly db: Firestore; readonly clock: () => number },
+  { db, clock }: DoorTools,
   { uid, eventId, scans, since }: Sent,
 ): Promise<Answer | Refusal> {
   const event = eventOf(await db.doc(eventPath(eventId)).get());
   if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  return exchange({ db, clock }, { eventId, scans, since });
+}
+
+/** The same for a phone that has opened a link of the door: its entries are of the link's door, and the answer names no seat. */
+export async function keepScansOfPhone(
+  tools: DoorTools,
+  { scans, since, ...phone }: Exchanged & { readonly token: DoorToken; readonly access: string },
+): Promise<Answer | Refusal> {
+  const found = await doorOfPhone(tools, phone);
+  if (found instanceof Refusal) return found;
+  const ofDoor = scans.map((scan) => ({ ...scan, door: found.name }));
+  const answer = await exchange(tools, { eventId: found.event.id, scans: ofDoor, since });
+  if (answer instanceof Refusal) return answer;
+  return { ...answer, scans: answer.scans.map((scan) => ({ ...scan, seat: markOf(scan.seat) })) };
+}
+
+type DoorTools = { readonly db: Firestore; readonly clock: () => number };
+type Exchanged = { readonly scans: readonly Scan[]; readonly since: number };
+
+async function exchange(
+  { db, clock }: DoorTools,
+  { eventId, scans, since }: Exchanged & { readonly eventId: EventId },
+): Promise<Answer | Refusal> {
   const all = db.collection(scansPath(eventId));
   if (scans.length > 0) {
     if ((await all.count().get()).data().count + scans.length > MOST_SCANS) return refuse(409, doorTexts.tooMany);

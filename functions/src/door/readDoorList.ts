@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { DoorToken } from '@arvo/domain/door/doorLink.ts';
 import type { DoorSeat } from '@arvo/domain/door/doorList.ts';
-import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { SealedDoorList } from '@arvo/domain/door/sealedDoor.ts';
+import { markOf, sealName, type SealedSeat } from '@arvo/domain/door/sealedSeat.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
 import { FIRST_GENERATION, guestSeat, ticketSeat } from '@arvo/domain/pass/seats.ts';
@@ -12,8 +17,9 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { eventOf, orderOf } from '../orders/orderStore.ts';
 import { eventDoorKey } from '../passes/doorKey.ts';
 import { generationOf } from '../passes/ticketPasses.ts';
-import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { ticketOf } from '../tickets/ticketStore.ts';
+import { doorOfPhone } from './doorLinks.ts';
 
 type Asked = { readonly uid: UserId; readonly eventId: EventId };
 type Answer = { readonly success: true; readonly at: number; readonly key: string; readonly seats: DoorSeat[] };
@@ -22,18 +28,59 @@ type Answer = { readonly success: true; readonly at: number; readonly key: strin
  * Every spot of an event for its host's door: who has it, and which spots were given back. A read a guest, ticket, order and departure. A
  * stranger gets the same answer as for an event that does not exist.
  */
-export async function readDoorList(
-  { db, clock }: { readonly db: Firestore; readonly clock: () => number },
-  { uid, eventId }: Asked,
-): Promise<Answer | Refusal> {
+export async function readDoorList({ db, clock }: DoorTools, { uid, eventId }: Asked): Promise<Answer | Refusal> {
   const event = eventOf(await db.doc(eventPath(eventId)).get());
   if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  const { key, ...list } = await listOf({ db, clock }, event);
+  return { success: true, ...list, key: toBase64(key) };
+}
+
+type Sealed = SealedDoorList & {
+  readonly success: true;
+  readonly key: string;
+  readonly title: string;
+  readonly door: string;
+  readonly seats: SealedSeat[];
+};
+
+/** The same for a phone that has opened a link of the door, without names that it has not read from a pass. */
+export async function readSealedList(
+  tools: DoorTools,
+  phone: { readonly token: DoorToken; readonly access: string },
+): Promise<Sealed | Refusal> {
+  const found = await doorOfPhone(tools, phone);
+  if (found instanceof Refusal) return found;
+  const { key, at, seats } = await listOf(tools, found.event);
+  const salt = randomBytes(16).toString('base64url');
+  return {
+    success: true,
+    at,
+    key: toBase64(key),
+    salt,
+    title: displayTitle(found.event),
+    door: found.name,
+    seats: seats.map(({ seat, name, ...rest }) => ({
+      ...rest,
+      mark: markOf(seat),
+      sealed: sealName(seat, salt, name),
+    })),
+  };
+}
+
+const toBase64 = (key: DoorKey): string => Buffer.from(key).toString('base64');
+
+type DoorTools = { readonly db: Firestore; readonly clock: () => number };
+
+async function listOf(
+  { db, clock }: DoorTools,
+  { id: eventId, isPaid }: ArvoEvent,
+): Promise<{ readonly at: number; readonly key: DoorKey; readonly seats: DoorSeat[] }> {
   const at = clock();
   const [key, guests, tickets, orders, departures] = await Promise.all([
     eventDoorKey(db, eventId),
     db.collection(guestsPath(eventId)).select('name').get(),
     db.collection(ticketsPath(eventId)).get(),
-    event.isPaid ? db.collection(ordersPath).where('eventId', '==', eventId).get() : null,
+    isPaid ? db.collection(ordersPath).where('eventId', '==', eventId).get() : null,
     db.collection(departuresPath(eventId)).select().get(),
   ]);
   const valid = validSeats(key, eventId, { guests: guests.docs, tickets: tickets.docs });
@@ -48,7 +95,7 @@ export async function readDoorList(
       (seat): DoorSeat => ({ seat, generation: FIRST_GENERATION, name: '', isUnclaimed: false, state: 'given-back' }),
     ),
   ];
-  return { success: true, at, key: Buffer.from(key).toString('base64'), seats };
+  return { at, key, seats };
 }
 
 type Found = { readonly guests: readonly QueryDocumentSnapshot[]; readonly tickets: readonly QueryDocumentSnapshot[] };

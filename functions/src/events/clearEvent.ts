@@ -3,6 +3,7 @@ import {
   changesPath,
   departuresPath,
   doorKeyPath,
+  doorLinksPath,
   eventPath,
   formerTicketsPath,
   guestsPath,
@@ -37,6 +38,7 @@ export async function clearEvent(
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
   await deleteAll(db, db.collection(scansPath(id)));
+  await deleteAll(db, db.collection(doorLinksPath(id)));
   await db.doc(doorKeyPath(id)).delete();
   await bucket.deleteFiles({ prefix: `events/${id}/` });
   await db.doc(placePath(id)).set({});

@@ -17,20 +17,34 @@ export type DoorList = { readonly at: number; readonly seats: readonly DoorSeat[
 export type Door = {
   readonly key: DoorKey;
   readonly at: number;
+  /** Of this door, as other phones see it. */
+  readonly name: string;
+  /** The spot of a seat. */
+  readonly find: (seat: SeatId) => DoorSeat | undefined;
+  /** By what scans of this door name a seat: itself, or its mark on a helper's phone. */
+  readonly refOf: (seat: SeatId) => SeatId;
+  /** Empty on a helper's phone. */
   readonly seats: ReadonlyMap<SeatId, DoorSeat>;
   /** By the short code of a seat, without its space. */
   readonly byShort: ReadonlyMap<string, DoorSeat>;
   readonly valid: number;
 };
 
-export function openDoor(key: DoorKey, { at, seats }: DoorList): Door {
+export const countValid = (seats: readonly Pick<DoorSeat, 'state'>[]): number =>
+  seats.filter(({ state }) => state === 'valid').length;
+
+export function openDoor(key: DoorKey, { at, seats }: DoorList, name = ''): Door {
   const short = (seat: DoorSeat) => shortCode(makePassCode(key, seat)).replace(' ', '');
+  const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
   return {
     key,
     at,
-    seats: new Map(seats.map((seat) => [seat.seat, seat])),
+    name,
+    find: (seat) => bySeat.get(seat),
+    refOf: (seat) => seat,
+    seats: bySeat,
     byShort: new Map(seats.map((seat) => [short(seat), seat])),
-    valid: seats.filter(({ state }) => state === 'valid').length,
+    valid: countValid(seats),
   };
 }
 
@@ -58,20 +72,20 @@ export function judge(door: Door, presences: Presences, text: string): Verdict {
 function judgeCode(door: Door, presences: Presences, code: PassCode): Verdict {
   const said = readPassCode(code);
   if (said === null) return { kind: 'not-a-pass' };
-  const known = door.seats.get(said.seat);
+  const known = door.find(said.seat);
   if (!isGenuine(door.key, code)) return { kind: known === undefined ? 'another-event' : 'not-a-pass' };
   if (known === undefined) {
-    const there = presences.get(said.seat);
+    const there = presences.get(door.refOf(said.seat));
     if (there?.isIn) return { kind: 'already-in', name: '', at: there.first.at, door: there.first.door };
     return { kind: 'bought-after-list', seat: said.seat };
   }
   // A newer generation than the list's: the ticket was claimed after it.
-  return said.generation < known.generation ? { kind: 'moved' } : judgeSeat(presences, known);
+  return said.generation < known.generation ? { kind: 'moved' } : judgeSeat(door, presences, known);
 }
 
 /** Judges a spot that was found by name or short code. */
-export function judgeSeat(presences: Presences, { seat, name, state }: DoorSeat): Verdict {
-  const there = presences.get(seat);
+export function judgeSeat(door: Door, presences: Presences, { seat, name, state }: DoorSeat): Verdict {
+  const there = presences.get(door.refOf(seat));
   if (there?.isIn) return { kind: 'already-in', name, at: there.first.at, door: there.first.door };
   return state === 'valid' ? { kind: 'welcome', seat, name } : { kind: 'given-back', name };
 }

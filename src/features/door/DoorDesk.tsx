@@ -1,6 +1,5 @@
 import { type Door, type DoorSeat, findSeats } from '@arvo/domain/door/doorList.ts';
 import { countIn } from '@arvo/domain/door/whoIsIn.ts';
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { typedPassCode } from '@arvo/domain/pass/passCode.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
@@ -13,14 +12,19 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
+import { DoorsCamera } from './camera/DoorsCamera.tsx';
 import type { DoorKeeper } from './doorKeeper.ts';
 import { Result } from './Result.tsx';
-import { WhoCame } from './WhoCame.tsx';
 
-type DeskProps = { event: ArvoEvent; keeper: DoorKeeper; camera: ReactNode };
+type DeskProps = {
+  keeper: DoorKeeper;
+  /** A helper's phone has no names, so it finds nobody but by a whole code. */
+  finds: 'names' | 'codes';
+  children?: ReactNode;
+};
 
 /** The list, what was judged last, and the field for names, codes and handheld scanners. */
-export function DoorDesk({ event, keeper, camera }: DeskProps) {
+export function DoorDesk({ keeper, finds, children }: DeskProps) {
   const { door, presences, isAlone, problem } = useStore(keeper.store);
   const now = useNow();
   if (door === null)
@@ -48,15 +52,15 @@ export function DoorDesk({ event, keeper, camera }: DeskProps) {
       {/* Side by side on a phone in landscape. */}
       <div className="flex flex-col gap-5 low:grid low:grid-cols-2 low:items-start">
         <Result keeper={keeper} listAt={door.at} />
-        {camera}
+        <DoorsCamera keeper={keeper} />
       </div>
-      <Search door={door} keeper={keeper} />
-      <WhoCame event={event} door={door} presences={presences} />
+      <Search door={door} keeper={keeper} finds={finds} />
+      {children}
     </>
   );
 }
 
-function Search({ door, keeper }: { door: Door; keeper: DoorKeeper }) {
+function Search({ door, keeper, finds }: { door: Door; keeper: DoorKeeper; finds: DeskProps['finds'] }) {
   const { presences } = useStore(keeper.store);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
@@ -83,14 +87,16 @@ function Search({ door, keeper }: { door: Door; keeper: DoorKeeper }) {
       <form onSubmit={submit}>
         <TextField
           label={doorTexts.field}
-          hint={doorTexts.fieldHint}
+          hint={finds === 'names' ? doorTexts.fieldHint : doorTexts.helperHint}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
           enterKeyHint="go"
         />
       </form>
-      {asked !== null && matches.length === 0 && <Status tone="caution">{doorTexts.noMatch(asked)}</Status>}
+      {asked !== null && matches.length === 0 && (
+        <Status tone="caution">{finds === 'names' ? doorTexts.noMatch(asked) : doorTexts.noNames}</Status>
+      )}
       {matches.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {matches.map((seat) => (

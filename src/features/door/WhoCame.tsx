@@ -1,21 +1,19 @@
-import type { Door } from '@arvo/domain/door/doorList.ts';
-import type { Presence } from '@arvo/domain/door/whoIsIn.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { useStore } from 'zustand';
 import { useNow } from '#src/session/useNow.ts';
 import { timeHere } from '#src/session/offline/momentHere.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { saveFile } from '#src/ui/sharing/saveFile.ts';
+import type { DoorKeeper } from './doorKeeper.ts';
 import { csvOfCame, noteOf, whoCame } from './whoCame.ts';
 
-type WhoCameProps = { event: ArvoEvent; door: Door; presences: ReadonlyMap<SeatId, Presence> };
-
 /** Who has come in, when and by which door, and who has not. Nobody but the host reads it. */
-export function WhoCame({ event, door, presences }: WhoCameProps) {
-  const rows = whoCame(door, presences);
+export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeeper }) {
+  const { door, presences } = useStore(keeper.store);
+  const rows = door === null ? [] : whoCame(door, presences);
   const now = useNow();
   const moment = (at: number) => timeHere(at, now);
   const came = rows.filter(({ first }) => first !== null);

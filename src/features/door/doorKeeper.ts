@@ -3,7 +3,7 @@ import type { Scan, ScanId } from '@arvo/domain/door/scan.ts';
 import { type Presence, whoIsIn } from '@arvo/domain/door/whoIsIn.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { createStore, type StoreApi } from 'zustand';
-import type { DoorGateway, DoorOf } from '#src/data/ports/door.ts';
+import type { DoorPhone, KeptDoor } from '#src/data/ports/door.ts';
 import { VerdictSound } from './verdictSound.ts';
 
 /** What the last pass was judged to be. 'not-kept': the device could not store the scan, so nobody was let in. */
@@ -15,6 +15,8 @@ export type Shown =
 export type DoorState = {
   /** Null until the device has a list. */
   readonly door: Door | null;
+  /** The event's, on a helper's phone. */
+  readonly title: string | null;
   readonly presences: ReadonlyMap<SeatId, Presence>;
   readonly shown: Shown | null;
   /** Rises with each verdict, so that the same words are heard again. */
@@ -35,6 +37,7 @@ const SLOW_MS = 1_500;
 export class DoorKeeper {
   readonly store: StoreApi<DoorState> = createStore(() => ({
     door: null,
+    title: null,
     presences: new Map(),
     shown: null,
     turn: 0,
@@ -42,9 +45,7 @@ export class DoorKeeper {
     problem: 'none' as const,
   }));
   readonly sound = new VerdictSound();
-  readonly #gateway: DoorGateway;
-  readonly #of: DoorOf;
-  readonly #name: string;
+  readonly #phone: DoorPhone;
   #scans: ReadonlyMap<ScanId, Scan> = new Map();
   #since = 0;
   /** The server's clock before this device's, ms. */
@@ -52,18 +53,16 @@ export class DoorKeeper {
   #listedAt = 0;
   #isBusy = false;
 
-  constructor(gateway: DoorGateway, of: DoorOf, name: string) {
-    this.#gateway = gateway;
-    this.#of = of;
-    this.#name = name;
+  constructor(phone: DoorPhone) {
+    this.#phone = phone;
   }
 
   /** The camera that was chosen on this device; '' for none. */
   get lens(): string {
-    return this.#gateway.lens();
+    return this.#phone.lens();
   }
 
-  setLens = (lens: string): void => this.#gateway.setLens(lens);
+  setLens = (lens: string): void => this.#phone.setLens(lens);
 
   /** Opens with what the device has, then follows the server until the returned function is called. */
   open(): () => void {
@@ -89,46 +88,57 @@ export class DoorKeeper {
 
   /** Lets a spot in that was found by name or short code. */
   async admit(seat: DoorSeat): Promise<void> {
-    await this.#settle(judgeSeat(this.store.getState().presences, seat));
+    const { door, presences } = this.store.getState();
+    if (door !== null) await this.#settle(judgeSeat(door, presences, seat));
   }
 
   /** Takes the last entry of this phone back. */
   async undo(): Promise<void> {
     const { shown } = this.store.getState();
-    if (shown?.kind !== 'verdict' || shown.entry === null) return;
-    const entry = this.#scans.get(shown.entry);
-    if (entry === undefined) return;
-    const made = { id: this.#gateway.newScanId(), seat: entry.seat, at: this.#now(), door: this.#name };
-    const isKept = await this.#keep({ ...made, kind: 'undo', of: entry.id });
-    const name = 'name' in shown.verdict ? shown.verdict.name : '';
-    this.#show(isKept ? { kind: 'undone', name } : { kind: 'not-kept' });
+    if (shown?.kind !== 'verdict' || shown.entry === null || !('seat' in shown.verdict)) return;
+    const { entry, verdict } = shown;
+    const isKept = await this.#keep({ ...this.#made(verdict.seat), kind: 'undo', of: entry });
+    this.#show(isKept ? { kind: 'undone', name: 'name' in verdict ? verdict.name : '' } : { kind: 'not-kept' });
   }
 
   /** Fetches the list now. */
   async refresh(): Promise<void> {
-    const outcome = await this.#timed(this.#gateway.fetchList(this.#of));
+    const outcome = await this.#timed(this.#phone.fetchList());
     if (outcome.kind === 'done') {
       this.#aheadMs = outcome.aheadMs;
       this.#listedAt = Date.now();
-      this.store.setState({ door: outcome.door, problem: 'none' });
-    } else if (this.store.getState().door === null) this.store.setState({ problem: outcome.kind });
+      this.#take(outcome);
+    } else if (outcome.kind === 'refused') await this.#close();
+    else if (this.store.getState().door === null) this.store.setState({ problem: 'failed' });
   }
 
   async #load(): Promise<void> {
-    const kept = await this.#gateway.kept(this.#of);
+    const kept = await this.#phone.kept();
     if (kept === null) return;
     this.#since = kept.since;
-    this.#hear(kept.scans);
-    if (kept.door !== null) this.store.setState({ door: kept.door });
+    this.#take(kept);
+  }
+
+  #take({ door, title, scans }: KeptDoor): void {
+    if (door !== null) this.store.setState({ door, title, problem: 'none' });
+    this.#hear(scans);
+  }
+
+  /** The event is gone, or the link has ended: this phone may not have the list any more. */
+  async #close(): Promise<void> {
+    this.store.setState({ door: null, shown: null, problem: 'refused' });
+    await this.#phone.forget();
   }
 
   async #exchange(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
+      if (this.store.getState().problem === 'refused') return;
       if (this.store.getState().door === null || Date.now() - this.#listedAt > LIST_EVERY_MS) await this.refresh();
       if (this.store.getState().door === null) return;
-      const outcome = await this.#timed(this.#gateway.sync(this.#of, this.#since));
+      const outcome = await this.#timed(this.#phone.sync(this.#since));
+      if (outcome.kind === 'refused') await this.#close();
       if (outcome.kind !== 'done') return;
       this.#since = outcome.since;
       this.#hear(outcome.scans);
@@ -152,9 +162,9 @@ export class DoorKeeper {
       this.#show({ kind: 'verdict', verdict, entry: null });
       return;
     }
-    const id = this.#gateway.newScanId();
-    const isKept = await this.#keep({ id, kind: 'in', seat: verdict.seat, at: this.#now(), door: this.#name });
-    this.#show(isKept ? { kind: 'verdict', verdict, entry: id } : { kind: 'not-kept' });
+    const made = this.#made(verdict.seat);
+    const isKept = await this.#keep({ ...made, kind: 'in' });
+    this.#show(isKept ? { kind: 'verdict', verdict, entry: made.id } : { kind: 'not-kept' });
     // The list that the pass is missing from is old.
     if (verdict.kind === 'bought-after-list') this.#listedAt = 0;
   }
@@ -163,7 +173,7 @@ export class DoorKeeper {
   async #keep(scan: Scan): Promise<boolean> {
     // At once, so that the next pass is judged with it although the disk is slow.
     this.#hear([scan]);
-    const isKept = await this.#gateway.add(this.#of, scan);
+    const isKept = await this.#phone.add(scan);
     if (isKept) return true;
     const { [scan.id]: _lost, ...others } = Object.fromEntries(this.#scans);
     this.#scans = new Map(Object.values(others).map((one) => [one.id, one]));
@@ -173,7 +183,9 @@ export class DoorKeeper {
 
   #hear(scans: readonly Scan[]): void {
     if (scans.every(({ id }) => this.#scans.has(id))) return;
-    this.#scans = new Map([...this.#scans, ...scans.map((scan) => [scan.id, scan] as const)]);
+    const refOf = this.store.getState().door?.refOf ?? ((seat) => seat);
+    const heard = scans.map((scan) => [scan.id, { ...scan, seat: refOf(scan.seat) }] as const);
+    this.#scans = new Map([...this.#scans, ...heard]);
     this.store.setState({ presences: whoIsIn([...this.#scans.values()]) });
   }
 
@@ -181,5 +193,9 @@ export class DoorKeeper {
     this.store.setState(({ turn }) => ({ shown, turn: turn + 1 }));
   }
 
-  #now = (): number => Math.round(Date.now() + this.#aheadMs);
+  /** What every scan of this phone says. */
+  #made(seat: SeatId) {
+    const at = Math.round(Date.now() + this.#aheadMs);
+    return { id: this.#phone.newScanId(), seat, at, door: this.store.getState().door?.name ?? '' };
+  }
 }

@@ -89,7 +89,7 @@ export async function givenEvent({
   await commit([
     set(`events/${id}`, document),
     set(`events/${id}/private/place`, { address, lat: -33.9, lng: 151.18 }),
-    ...people.map((record) => set(`events/${id}/guests/${record.userId}`, { ...record, event: card })),
+    ...people.map((record) => set(`events/${id}/guests/${record.userId}`, { ...record, event: card, pass: OLD_PASS })),
   ]);
   return id;
 }
@@ -102,6 +102,12 @@ const recordOf = ({ uid, name }: Pick<Member, 'uid' | 'name'>, timestamp: Date, 
   timestamp,
 });
 
+/**
+ * Of records that have been there for a while: the server would add a pass to one without, a moment later, which a page that shows it reads
+ * once more. No door knows it.
+ */
+const OLD_PASS = '0'.repeat(37);
+
 const previewOf = ({ userId, name, profilePhoto }: GuestPreview): GuestPreview => ({ userId, name, profilePhoto });
 
 /** The event's card in a guest record, as stored. */
@@ -111,9 +117,9 @@ async function cardOf(id: string): Promise<object> {
   return { mapValue: { fields: Object.fromEntries(CARD_FIELDS.map((field) => [field, fields[field]])) } };
 }
 
-/** Makes a member a guest of an event, as if they had joined then. */
-export async function givenGuest(id: string, member: Member, joinedAt = new Date()): Promise<void> {
-  const guest = recordOf(member, joinedAt, null);
+/** Makes a member a guest of an event, as if they had joined then; now if there is no time. */
+export async function givenGuest(id: string, member: Member, joinedAt?: Date): Promise<void> {
+  const guest = { ...recordOf(member, joinedAt ?? new Date(), null), ...(joinedAt ? { pass: OLD_PASS } : {}) };
   await commit([
     {
       update: {

@@ -1,5 +1,4 @@
 import { parseScanId, type Scan } from '@arvo/domain/door/scan.ts';
-import { asEventId } from '@arvo/domain/events/event.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import * as fake from 'fake-indexeddb';
@@ -25,12 +24,12 @@ const scan = (id: string): Scan => ({
 
 it('signing out removes the lists and keys of doors, and keeps entries that the server lacks', async () => {
   const owner = asUserId('ada');
-  const door = { eventId: asEventId('quiz'), owner };
+  const door = `${owner}/quiz`;
   await writeList(door, { list: { at: 1, seats: [] }, key: 'key' });
   await addScan(door, scan('1'));
   await addScan(door, scan('2'));
   await noteHeard(door, { sent: [scan('1')], received: [], since: 9 });
-  expect(await readDoor(door)).toMatchObject({ stored: { key: 'key' }, since: 9 });
+  expect(await readDoor(door)).toMatchObject({ list: { key: 'key' }, since: 9 });
   expect(await wipe(owner, 'delete')).toBe(true);
-  expect(await readDoor(door)).toEqual({ stored: null, since: 0, scans: [scan('2')] });
+  expect(await readDoor(door)).toEqual({ list: null, since: 0, scans: [scan('2')] });
 });

@@ -15,12 +15,20 @@ export type WindowMessage =
   | { readonly type: 'SKIP_WAITING' }
   /** Somebody is signed in: cache the whole app, so that it works without a connection. */
   | { readonly type: 'KEEP_ALL' }
+  /** A door was opened here: cache the code that reads passes. */
+  | { readonly type: 'KEEP_SCANNER' }
   /** There may be a connection: send what a person queued. */
   | { readonly type: 'DRAIN' }
   /** Asks whether the caches have every file of this version of the app. The worker answers true or false on the message's port. */
   | { readonly type: 'IS_COMPLETE' };
 
-const TYPES: readonly string[] = ['SKIP_WAITING', 'KEEP_ALL', 'DRAIN', 'IS_COMPLETE'] satisfies WindowMessage['type'][];
+const TYPES: readonly string[] = [
+  'SKIP_WAITING',
+  'KEEP_ALL',
+  'KEEP_SCANNER',
+  'DRAIN',
+  'IS_COMPLETE',
+] satisfies WindowMessage['type'][];
 const isType = (value: unknown): value is WindowMessage['type'] => typeof value === 'string' && TYPES.includes(value);
 
 /** Parses a message; null if it is not one of ours. */

@@ -19,6 +19,9 @@ export const doorKeyPath = (id: EventId) => `events/${id}/private/door`;
 /** Who came in and went out at the event's door. Server only. */
 export const scansPath = (id: EventId) => `events/${id}/scans`;
 export const scanPath = (id: EventId, scan: string) => `events/${id}/scans/${scan}`;
+/** Links for helpers at the door; the id is a hash of the link's secret. Server only. */
+export const doorLinksPath = (id: EventId) => `events/${id}/doorLinks`;
+export const doorLinkPath = (id: EventId, link: string) => `events/${id}/doorLinks/${link}`;
 /** One edit of a published event; `revision` counts from 1. */
 export const changePath = (id: EventId, revision: number) => `events/${id}/changes/${revision}`;
 export const changesPath = (id: EventId) => `events/${id}/changes`;

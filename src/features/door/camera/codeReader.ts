@@ -1,5 +1,3 @@
-import { encodeQR } from 'qr';
-
 /** Reads QR codes from a video. */
 export type CodeReader = {
   /** The text of a code in the current frame, or null. */
@@ -30,13 +28,14 @@ async function openOwn(): Promise<CodeReader | null> {
   try {
     const detector = new globalThis.BarcodeDetector({ formats: ['qr_code'] });
     const read = async (source: CanvasImageSource) => (await detector.detect(source))[0]?.rawValue ?? null;
-    return (await read(probe())) === PROBE ? { read } : null;
+    return (await read(await probe())) === PROBE ? { read } : null;
   } catch {
     return null;
   }
 }
 
-function probe(): HTMLCanvasElement {
+async function probe(): Promise<HTMLCanvasElement> {
+  const { encodeQR } = await import('qr');
   const rows = encodeQR(PROBE, 'raw', { border: 4 });
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = rows.length * MODULE_PX;

@@ -163,10 +163,10 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
         </div>
       )}
       {!over && role === 'guest' && (
-        // Room for "Leave Event", and for "Remind me" if the browser has not been asked yet.
+        // Room for "Your pass" and "Leave Event", and for "Remind me" if the browser has not been asked yet.
         <GuestParts
           {...view}
-          fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-42' : 'h-12'} />}
+          fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-55' : 'h-25'} />}
         />
       )}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}

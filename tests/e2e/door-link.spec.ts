@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { animationsEnded } from './support/animations.ts';
+import { axeViolations } from './support/axe.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { passOf } from './support/passOf.ts';
+import { expect } from './support/test.ts';
+import { watchedDevice } from './support/watchedDevice.ts';
+
+/** A helper without an account lets guests in with the host's link and its PIN. */
+
+const test = watchedDevice(/net::ERR_|status of 40[34]|Cloud Firestore/u);
+
+test.use({ browserKind: 'shell', app: 'new' });
+
+const result = (page: Page) => page.getByRole('status', { name: 'Result' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Name or code' });
+
+async function present(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await field(page).press('Enter');
+}
+
+/** Axe finds nothing once nothing moves. */
+async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnded(page);
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** Makes a link on the host's page: its path and its PIN. */
+async function madeLink(hosts: Page, name: string): Promise<{ readonly path: string; readonly pin: string }> {
+  await hosts.getByRole('button', { name: 'Door link' }).click();
+  const dialog = hosts.getByRole('dialog', { name: 'Door link' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name of this door').fill(name);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const made = dialog.getByRole('region', { name: `The link for ${name}` });
+  const href = (await made.getByRole('link').getAttribute('href')) ?? '';
+  const pin = (await made.getByText(/^\d{3} \d{3}$/u).textContent()) ?? '';
+  await expectAccessible(hosts);
+  return { path: new URL(href).pathname, pin };
+}
+
+test('a helper without an account lets guests in by link and PIN, without a network too, until it is taken back', async ({
+  device,
+  anotherDevice,
+}) => {
+  const [host, ada, lee] = [await newMember('Priya Raman'), await newMember('Ada Byron'), await newMember('Lee Wong')];
+  const id = await givenEvent({ host, startsInHours: 5 });
+  for (const guest of [ada, lee]) await givenGuest(id, guest);
+  const [adas, lees] = [await passOf(id, ada.uid), await passOf(id, lee.uid)];
+  const hosts = await anotherDevice();
+  await signInAs(hosts, host);
+  await hosts.goto(`/events/${id}/door`);
+  const { path, pin } = await madeLink(hosts, 'Front gate');
+
+  const page = await device.open();
+  await page.goto(path);
+  const pinField = page.getByRole('textbox', { name: 'PIN' });
+  await pinField.fill(pin.replace(/\d$/u, (last) => String((Number(last) + 1) % 10)));
+  await page.getByRole('button', { name: 'Open door' }).click();
+  await expect(page.getByText('That is not the PIN. You have 4 more tries.')).toBeVisible();
+  await expect(pinField).toBeFocused();
+  await expectAccessible(page);
+  await pinField.fill(pin);
+  await page.getByRole('button', { name: 'Open door' }).click();
+  await expect(page.getByText('Ready: 2 spots')).toBeVisible();
+  await expect(page.getByText('Picnic by the river')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who came' })).toHaveCount(0);
+  await present(page, adas);
+  await expect(result(page)).toHaveText(/^Welcome, Ada Byron/u);
+  await expectAccessible(page);
+  await present(page, 'lee');
+  await expect(page.getByText(/^This phone finds nobody by name/u)).toBeVisible();
+  await expect(hosts.getByText('1 of 2 in')).toBeAttached();
+
+  // The worker has the door's code before the connection goes.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('member-code')).keys()).length))
+    .toBeGreaterThan(20);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await device.kill();
+  await device.goOffline();
+  const again = await device.open();
+  await again.goto(path);
+  await expect(again.getByText('1 of 2 in')).toBeVisible();
+  await present(again, lees);
+  await expect(result(again)).toHaveText(/^Welcome, Lee Wong/u);
+  await present(again, adas);
+  await expect(result(again)).toHaveText(/^Already in: Ada Byron/u);
+  await device.goOnline();
+  await hosts.reload();
+  const came = hosts.getByRole('region', { name: 'Who came' });
+  await expect(came).toContainText('Lee Wong');
+  await expect(came.getByRole('listitem').first()).toContainText('Front gate');
+
+  await hosts.getByRole('button', { name: 'Door link' }).click();
+  const links = hosts.getByRole('region', { name: 'Links of this event' });
+  await expect(links.getByRole('listitem')).toContainText('Open on 1 phone');
+  await links.getByRole('button', { name: 'Take back' }).click();
+  await expect(links).toHaveCount(0);
+  await expect(again.getByText('This link does not work any more. Ask the host for a new one.')).toBeVisible();
+  await expect(again.getByText('2 of 2 in')).toHaveCount(0);
+});
+
+test('a link that was never made opens nothing', async ({ device }) => {
+  const page = await device.open();
+  await page.goto(`/door/${'a'.repeat(42)}`);
+  await page.getByRole('textbox', { name: 'PIN' }).fill('12');
+  await page.getByRole('button', { name: 'Open door' }).click();
+  await expect(page.getByText('Please enter the six digits.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'PIN' }).fill('123456');
+  await page.getByRole('button', { name: 'Open door' }).click();
+  await expect(page.getByText('This link does not work any more. Ask the host for a new one.')).toBeVisible();
+});
