@@ -16,6 +16,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'departures', group: true, equal: 'userId' },
     { of: 'devices', equal: 'uid' },
   ],
+  'functions/src/door/cameIn.ts': [{ of: 'scans', equal: 'seat' }],
   'functions/src/door/keepScans.ts': [{ of: 'scans', order: 'receivedAt' }],
   'functions/src/door/readDoorList.ts': [{ of: 'orders', equal: 'eventId' }],
   'functions/src/deletion/giveUpSpots.ts': [{ of: 'orders', equal: 'buyerId state' }],
@@ -33,6 +34,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/messages/messageGuests.ts': [
+    { of: 'messages', order: 'at' },
+    { of: 'tickets', equal: 'status' },
+  ],
   'functions/src/orders/fulfilOrder.ts': [{ of: 'tickets', equal: 'ownerId' }],
   'functions/src/orders/repairOrders.ts': [{ of: 'orders', order: 'nextCheckAt' }],
   'functions/src/passes/makePasses.ts': [

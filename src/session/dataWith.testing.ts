@@ -59,6 +59,8 @@ const missingSales: SalesGateway = {
   openTicket: no('sales.openTicket'),
   sendTicket: no('sales.sendTicket'),
   removeGuest: no('sales.removeGuest'),
+  cameIn: no('sales.cameIn'),
+  messageGuests: no('sales.messageGuests'),
   setSales: no('sales.setSales'),
   makePasses: no('sales.makePasses'),
   whoKnows: no('sales.whoKnows'),

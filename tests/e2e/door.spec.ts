@@ -1,3 +1,4 @@
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
@@ -94,4 +95,36 @@ test('nobody but the host opens the door', async ({ device }) => {
   await signInAs(page, ada);
   await page.goto(`/events/${id}/door`);
   await expect(page.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
+});
+
+test('who goes out for a while comes in again, and reads afterwards when they came', async ({
+  device,
+  anotherDevice,
+}) => {
+  const [host, ada, lee] = [await newMember('Priya Raman'), await newMember('Ada Byron'), await newMember('Lee Wong')];
+  const id = await givenEvent({ host, startsInHours: -30 });
+  for (const guest of [ada, lee]) await givenGuest(id, guest);
+  const pass = await passOf(id, ada.uid);
+  const page = await device.open();
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/door`);
+  await expect(page.getByText('Ready: 2 spots')).toBeVisible();
+  await present(page, pass);
+  await expect(result(page)).toHaveText(/^Welcome, Ada Byron/u);
+  await present(page, pass);
+  await page.getByRole('button', { name: 'Goes out' }).click();
+  await expect(result(page)).toHaveText('Ada Byron is out. The pass lets them in again.');
+  await expect(page.getByText('0 of 2 in')).toBeVisible();
+  await present(page, pass);
+  await expect(result(page)).toHaveText(/^Welcome, Ada Byron/u);
+  await expect(page.getByText('1 of 2 in')).toBeVisible();
+
+  const guests = await anotherDevice();
+  await signInAs(guests, ada);
+  await guests.goto(`/events/${id}`);
+  await expect(guests.getByText(/^You were there: in at /u)).toBeVisible();
+  await signInAs(guests, lee);
+  await guests.goto(`/events/${id}`);
+  await expect(guests.getByText(eventTexts.thanks)).toBeVisible();
+  await expect(guests.getByText(/^You were there/u)).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import {
   guestsPath,
   holdsPath,
   placePath,
+  messagesPath,
   scansPath,
   ticketsPath,
 } from '@arvo/domain/protocol/store/paths.ts';
@@ -38,6 +39,7 @@ export async function clearEvent(
   await deleteAll(db, db.collection(departuresPath(id)));
   await deleteAll(db, db.collection(holdsPath(id)));
   await deleteAll(db, db.collection(scansPath(id)));
+  await deleteAll(db, db.collection(messagesPath(id)));
   await deleteAll(db, db.collection(doorLinksPath(id)));
   await db.doc(doorKeyPath(id)).delete();
   await bucket.deleteFiles({ prefix: `events/${id}/` });

@@ -1,5 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { makePasses as makePassesCall } from '@arvo/domain/protocol/contracts/passes.schema.ts';
+import { cameIn as cameInCall, makePasses as makePassesCall } from '@arvo/domain/protocol/contracts/passes.schema.ts';
+import { cameIn } from '../door/cameIn.ts';
 import { db } from '../platform/admin.ts';
 import { member } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';
@@ -16,4 +17,13 @@ const make = callEndpoint(makePassesCall, {
   },
 });
 
-export const passEndpoints = [make];
+const came = callEndpoint(cameInCall, {
+  who: member,
+  perPerson: { most: 240, per: HOUR_MS },
+  handle: async ({ eventId }, { caller: { uid } }) => ({
+    success: true,
+    at: await cameIn(db(), { uid, eventId: asEventId(eventId) }),
+  }),
+});
+
+export const passEndpoints = [make, came];

@@ -16,7 +16,8 @@ import {
   setSales,
   whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
-import { makePasses } from '@arvo/domain/protocol/contracts/passes.schema.ts';
+import { messageGuests } from '@arvo/domain/protocol/contracts/messages.schema.ts';
+import { cameIn, makePasses } from '@arvo/domain/protocol/contracts/passes.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
 import type { Call } from './calls.ts';
@@ -55,7 +56,9 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   sendTicket: (ticket) => call(sendTicket, ticket),
   removeGuest: (eventId, guestId, word) => call(removeGuest, { eventId, guestId, word }),
   setSales: (eventId, isOpen) => call(setSales, { eventId, isOpen }),
+  cameIn: (eventId) => call(cameIn, { eventId }),
   makePasses: (eventId) => call(makePasses, { eventId }),
+  messageGuests: (message) => call(messageGuests, message),
   whoKnows: (eventId, names) => call(whoKnows, { eventId, names }),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),

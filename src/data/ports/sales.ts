@@ -1,3 +1,4 @@
+import type { MessageId, MessageTo } from '@arvo/domain/messages/hostMessage.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order, OrderId, OrderState } from '@arvo/domain/orders/order.ts';
@@ -51,11 +52,20 @@ export interface SalesGateway {
   setSales(eventId: EventId, isOpen: boolean): Promise<CallOutcome<object>>;
   /** Adds what is missing of the signed-in person's passes of an event, to their guest record and their tickets. */
   makePasses(eventId: EventId): Promise<CallOutcome<object>>;
+  /** When the signed-in person came in at the event's door, ms UTC; null if they did not. */
+  cameIn(eventId: EventId): Promise<CallOutcome<{ readonly at: number | null }>>;
   /** How many guests were told of the host's last change, and how many know. `missing`: with `names`, who does not. */
   whoKnows(
     eventId: EventId,
     names: boolean,
   ): Promise<CallOutcome<{ readonly told: number; readonly know: number; readonly missing: readonly string[] }>>;
+  /** Writes to guests of the host's event. `id`: the same with each try, so that nobody gets it twice. `sent`: how many have it. */
+  messageGuests(message: {
+    readonly eventId: EventId;
+    readonly id: MessageId;
+    readonly text: string;
+    readonly to: MessageTo;
+  }): Promise<CallOutcome<{ readonly sent: number }>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
   /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;

@@ -36,6 +36,7 @@ test('a pass on the list is welcome, and the same one again is already in', () =
   expect(judge(DOOR, NOBODY, ` ${code.toLowerCase()} `)).toMatchObject({ kind: 'welcome' });
   expect(judge(DOOR, whoIsIn([scan(1, 5, ADA)]), code)).toEqual({
     kind: 'already-in',
+    seat: ADA.seat,
     name: 'Ada Byron',
     at: 5,
     door: 'Front',
@@ -141,9 +142,8 @@ test('an undone entry never was, and who went out comes in again', () => {
   expect(countIn(whoIsIn([{ ...scan(2, 6, ADA), kind: 'undo', of: entered.id }, entered]))).toBe(0);
   const out: Scan = { ...scan(3, 6, ADA), kind: 'out' };
   expect(countIn(whoIsIn([out, entered]))).toBe(0);
-  expect(whoIsIn([out, entered, scan(4, 7, ADA)]).get(ADA.seat)).toMatchObject({
-    isIn: true,
-    twice: [],
-    first: { at: 5 },
-  });
+  const again = whoIsIn([out, entered, scan(4, 7, ADA, 'Back')]);
+  expect(again.get(ADA.seat)).toMatchObject({ isIn: true, twice: [], first: { at: 5 }, last: { at: 7 } });
+  expect(judge(DOOR, again, makePassCode(KEY, ADA))).toMatchObject({ kind: 'already-in', at: 7, door: 'Back' });
+  expect(judge(DOOR, whoIsIn([out, entered]), makePassCode(KEY, ADA))).toMatchObject({ kind: 'welcome' });
 });

@@ -54,7 +54,13 @@ export type Verdict =
   /** Amber: a genuine pass that is not on the list, so it was bought after it. Somebody lets the person in, and it is checked. */
   | { readonly kind: 'bought-after-list'; readonly seat: SeatId }
   /** Red from here on. */
-  | { readonly kind: 'already-in'; readonly name: string; readonly at: number; readonly door: string }
+  | {
+      readonly kind: 'already-in';
+      readonly seat: SeatId;
+      readonly name: string;
+      readonly at: number;
+      readonly door: string;
+    }
   | { readonly kind: 'given-back'; readonly name: string }
   /** An older picture: the ticket has another holder, or a new link. */
   | { readonly kind: 'moved' }
@@ -76,7 +82,7 @@ function judgeCode(door: Door, presences: Presences, code: PassCode): Verdict {
   if (!isGenuine(door.key, code)) return { kind: known === undefined ? 'another-event' : 'not-a-pass' };
   if (known === undefined) {
     const there = presences.get(door.refOf(said.seat));
-    if (there?.isIn) return { kind: 'already-in', name: '', at: there.first.at, door: there.first.door };
+    if (there?.isIn) return alreadyIn(said.seat, '', there);
     return { kind: 'bought-after-list', seat: said.seat };
   }
   // A newer generation than the list's: the ticket was claimed after it.
@@ -86,9 +92,17 @@ function judgeCode(door: Door, presences: Presences, code: PassCode): Verdict {
 /** Judges a spot that was found by name or short code. */
 export function judgeSeat(door: Door, presences: Presences, { seat, name, state }: DoorSeat): Verdict {
   const there = presences.get(door.refOf(seat));
-  if (there?.isIn) return { kind: 'already-in', name, at: there.first.at, door: there.first.door };
+  if (there?.isIn) return alreadyIn(seat, name, there);
   return state === 'valid' ? { kind: 'welcome', seat, name } : { kind: 'given-back', name };
 }
+
+const alreadyIn = (seat: SeatId, name: string, { last }: Presence): Verdict => ({
+  kind: 'already-in',
+  seat,
+  name,
+  at: last.at,
+  door: last.door,
+});
 
 /** A list is enough to choose from. */
 const MOST_MATCHES = 20;

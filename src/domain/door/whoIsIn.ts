@@ -5,7 +5,13 @@ import type { Scan, ScanId } from './scan.ts';
 export type Entry = Pick<Scan, 'id' | 'seat' | 'at' | 'door'>;
 
 /** Where a seat is by all scans that are known. `twice`: entries that two phones let in without the other's knowledge, after the first. */
-export type Presence = { readonly first: Entry; readonly isIn: boolean; readonly twice: readonly Entry[] };
+export type Presence = {
+  readonly first: Entry;
+  /** Since when they are in, if they are. */
+  readonly last: Entry;
+  readonly isIn: boolean;
+  readonly twice: readonly Entry[];
+};
 
 const earlier = (one: Scan, other: Scan): number => one.at - other.at || (one.id < other.id ? -1 : 1);
 
@@ -30,8 +36,8 @@ export function whoIsIn(scans: readonly Scan[]): ReadonlyMap<SeatId, Presence> {
 function afterScan(before: Presence | undefined, { kind, id, seat, at, door }: Scan): Presence | undefined {
   if (kind !== 'in') return before && { ...before, isIn: false };
   const entry = { id, seat, at, door };
-  if (before === undefined) return { first: entry, isIn: true, twice: [] };
-  return before.isIn ? { ...before, twice: [...before.twice, entry] } : { ...before, isIn: true };
+  if (before === undefined) return { first: entry, last: entry, isIn: true, twice: [] };
+  return before.isIn ? { ...before, twice: [...before.twice, entry] } : { ...before, last: entry, isIn: true };
 }
 
 /** How many are in now. */

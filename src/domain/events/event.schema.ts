@@ -1,3 +1,4 @@
+import { messagesIn } from '../messages/hostMessage.schema.ts';
 import * as z from 'zod/mini';
 import { unseenNews } from '../changes/change.schema.ts';
 import { passField } from '../pass/pass.schema.ts';
@@ -119,6 +120,7 @@ const guestDocument = z.object({
   timestamp: nullableNumber,
   totalTicketsPurchased: z.catch(z.int().check(z.positive()), 1),
   news: z.optional(z.unknown()),
+  messages: z.optional(z.unknown()),
   pass: passField,
   seenRevision: count,
 });
@@ -128,9 +130,9 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   const result = z.safeParse(guestDocument, document);
   if (!result.success) return null;
   const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
-  const news = unseenNews(result.data);
+  const told = { ...unseenNews(result.data), ...messagesIn(result.data) };
   const pass = result.data.pass && { pass: result.data.pass };
-  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...news, ...pass };
+  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...told, ...pass };
 }
 
 const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });

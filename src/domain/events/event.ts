@@ -1,3 +1,4 @@
+import type { HostMessage } from '../messages/hostMessage.ts';
 import type { Brand } from '../brand.ts';
 import type { GuestNews } from '../changes/told.ts';
 import type { UserId } from '../people/person.ts';
@@ -88,6 +89,8 @@ export type Guest = {
   readonly totalTicketsPurchased: number;
   /** What they have not seen yet of the event's changes. */
   readonly news?: GuestNews;
+  /** What the host wrote to them, oldest first. */
+  readonly messages?: readonly HostMessage[];
   /** Of the spot that they have; absent until the server has made it. */
   readonly pass?: PassCode;
 };

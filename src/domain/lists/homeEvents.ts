@@ -1,4 +1,5 @@
 import type { GuestNews } from '../changes/told.ts';
+import type { HostMessage } from '../messages/hostMessage.ts';
 import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
@@ -22,7 +23,13 @@ export const homeEventsSince = (now: number): string =>
  * `joinedAt` in ms UTC; null while the server has not confirmed a join made just now. `news`: what the person has not seen yet of the
  * event's changes; absent if there is nothing.
  */
-export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null; readonly news?: GuestNews };
+export type JoinedEvent = {
+  readonly event: EventCard;
+  readonly joinedAt: number | null;
+  readonly news?: GuestNews;
+  /** What the host wrote, oldest first. */
+  readonly messages?: readonly HostMessage[];
+};
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
 export function homeEvents(joined: readonly JoinedEvent[], now: number): readonly EventCard[] {

@@ -24,7 +24,7 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
   useEffect(() => {
     if (turn > 0 && tone !== 'plain') keeper.sound.play(tone);
   }, [keeper, turn, tone]);
-  const canUndo = shown?.kind === 'verdict' && shown.entry !== null;
+  const press = pressFor(shown);
   return (
     <section aria-label={doorTexts.result} className="relative z-30">
       {tone !== 'plain' && (
@@ -37,7 +37,7 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
       <output
         aria-label={doorTexts.result}
         aria-live="assertive"
-        className={`flex min-h-48 flex-col items-center justify-center gap-1.5 rounded-card border-4 px-5 pt-4 text-center ${canUndo ? 'pb-18' : 'pb-4'} ${TONES[tone]}`}
+        className={`flex min-h-48 flex-col items-center justify-center gap-1.5 rounded-card border-4 px-5 pt-4 text-center ${press === null ? 'pb-4' : 'pb-18'} ${TONES[tone]}`}
       >
         {said ? (
           <div key={turn} className="flex flex-col items-center gap-1.5">
@@ -51,16 +51,23 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
           <p className="text-pretty text-ink-soft">{doorTexts.nothingYet}</p>
         )}
       </output>
-      {canUndo && (
+      {press !== null && (
         // Inside of the result, so that nothing moves while the next pass is held up.
         <div className="absolute inset-x-0 bottom-4 flex justify-center">
-          <Button variant="secondary" onClick={() => void keeper.undo()}>
-            {doorTexts.undo}
+          <Button variant="secondary" onClick={() => void (press === 'undo' ? keeper.undo() : keeper.letOut())}>
+            {press === 'undo' ? doorTexts.undo : doorTexts.goesOut}
           </Button>
         </div>
       )}
     </section>
   );
+}
+
+/** What may be done about it: an entry was a mistake, or somebody who is in goes out for a while. */
+function pressFor(shown: Shown | null): 'undo' | 'out' | null {
+  if (shown?.kind !== 'verdict') return null;
+  if (shown.entry !== null) return 'undo';
+  return shown.verdict.kind === 'already-in' ? 'out' : null;
 }
 
 function sayOf(
@@ -72,6 +79,8 @@ function sayOf(
       return saidOf(shown.verdict, times);
     case 'undone':
       return { tone: 'plain', word: doorTexts.undone(shown.name), hint: null };
+    case 'out':
+      return { tone: 'plain', word: doorTexts.isOut(shown.name), hint: null };
     case 'not-kept':
       return { tone: 'red', word: doorTexts.notKept, hint: null };
   }

@@ -9,7 +9,7 @@ import { VerdictSound } from './verdictSound.ts';
 /** What the last pass was judged to be. 'not-kept': the device could not store the scan, so nobody was let in. */
 export type Shown =
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly entry: ScanId | null }
-  | { readonly kind: 'undone'; readonly name: string }
+  | { readonly kind: 'undone' | 'out'; readonly name: string }
   | { readonly kind: 'not-kept' };
 
 export type DoorState = {
@@ -99,6 +99,15 @@ export class DoorKeeper {
     const { entry, verdict } = shown;
     const isKept = await this.#keep({ ...this.#made(verdict.seat), kind: 'undo', of: entry });
     this.#show(isKept ? { kind: 'undone', name: 'name' in verdict ? verdict.name : '' } : { kind: 'not-kept' });
+  }
+
+  /** Notes that somebody who is in goes out, so that their pass lets them in again. */
+  async letOut(): Promise<void> {
+    const { shown } = this.store.getState();
+    if (shown?.kind !== 'verdict' || shown.verdict.kind !== 'already-in') return;
+    const { seat, name } = shown.verdict;
+    const isKept = await this.#keep({ ...this.#made(seat), kind: 'out' });
+    this.#show(isKept ? { kind: 'out', name } : { kind: 'not-kept' });
   }
 
   /** Fetches the list now. */

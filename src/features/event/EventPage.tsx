@@ -22,6 +22,7 @@ import {
   CancelEvent,
   Celebration,
   DeleteEvent,
+  HostMessages,
   LeaveEvent,
   LeavePaidEvent,
   SalesNews,
@@ -98,6 +99,9 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
               {savedAt !== null && <SavedNote at={savedAt} />}
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.news && (
                 <WhatChanged event={event} uid={viewer.uid} news={viewer.own.news} />
+              )}
+              {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.messages && (
+                <HostMessages id={event.id} uid={viewer.uid} messages={viewer.own.messages} />
               )}
               {event.told && viewer.kind === 'known' && viewer.role === 'host' && !over && <WhoKnows event={event} />}
               {hasNews && <SalesNews {...view} />}

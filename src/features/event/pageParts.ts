@@ -1,10 +1,12 @@
 /** The event page's dialogs and what only members see, in one chunk (parts.ts). */
 export { Celebration } from './actions/Celebration.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
+export { WereThere } from './actions/WereThere.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { StateMotion } from './actions/StateMotion.tsx';
 export { EventCardPage } from './EventCardPage.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
+export { HostMessages } from './guests/HostMessages.tsx';
 export { WhatChanged } from './guests/WhatChanged.tsx';
 export { WhoKnows } from './host/WhoKnows.tsx';
 export { HostLinks } from './host/HostLinks.tsx';

@@ -1,8 +1,10 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { part } from '#src/session/loading/part.tsx';
 import { useIsSeen } from '#src/session/offline/useQueuedActions.ts';
+import { seenMessages } from '#src/session/seenMessages.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
@@ -39,10 +41,9 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const joined = useJoinedEvents(uid, now);
   const next = useNextEvent(uid, now, joined);
   const isSeen = useIsSeen();
-  const updates =
-    joined.kind === 'found'
-      ? updatesOf(joined.read, now).filter(({ event, news }) => !isSeen(event.id, news.revision))
-      : [];
+  // Read anew whenever home is opened: an event's page is where they are seen.
+  const [messages] = useState(() => seenMessages(uid));
+  const updates = joined.kind === 'found' ? updatesOf(joined.read, { isSeen, messages }, now) : [];
   return (
     <>
       <WelcomeBanner uid={uid} user={user} />

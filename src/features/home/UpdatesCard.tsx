@@ -1,16 +1,22 @@
 import { changedFacts } from '@arvo/domain/changes/eventChange.ts';
+import type { GuestNews } from '@arvo/domain/changes/told.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
+import type { SeenMessages } from '@arvo/domain/messages/seenMessages.ts';
 import { changeTexts } from '@arvo/domain/texts/events/changes.ts';
+import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-type Update = JoinedEvent & Required<Pick<JoinedEvent, 'news'>>;
+/** `lines`: what there is to see. */
+type Update = { readonly event: EventCard; readonly lines: readonly string[] };
 
-/** What the person has not seen yet of their events' changes; their pages show it whole. */
+/** What the person has not seen yet of their events' changes and of what hosts wrote; the events' pages show it whole. */
 export const UpdatesCard = ({ updates }: { updates: readonly Update[] }) => (
   <Card title={newsTexts.updates}>
     <ul className="flex flex-col">
@@ -23,7 +29,7 @@ export const UpdatesCard = ({ updates }: { updates: readonly Update[] }) => (
   </Card>
 );
 
-const UpdateLink = ({ event, news }: Update) => (
+const UpdateLink = ({ event, lines }: Update) => (
   <Link
     to="/events/$eventId"
     params={{ eventId: event.id }}
@@ -33,19 +39,35 @@ const UpdateLink = ({ event, news }: Update) => (
       <span dir="auto" className="line-clamp-2 font-semibold">
         {displayTitle(event)}
       </span>
-      <span className="block text-sm text-ink-soft">{newsTexts.changed(factsOf({ event, news }))}</span>
+      {lines.map((line) => (
+        <span key={line} className="block text-sm text-ink-soft">
+          {line}
+        </span>
+      ))}
     </span>
     <Icon name="chevron-right" className="text-ink-soft" />
   </Link>
 );
 
 /** 'Date and time, Location', as far as a card has them. */
-const factsOf = ({ event, news }: Pick<Update, 'event' | 'news'>): string =>
-  changedFacts(news.was, { ...event, endTime: news.was.endTime })
+const factsOf = (event: EventCard, { was }: GuestNews): string =>
+  changedFacts(was, { ...event, endTime: was.endTime })
     .map((fact) => changeTexts.facts[fact])
     .join(', ');
 
-export const updatesOf = (joined: readonly JoinedEvent[], now: number): readonly Update[] =>
-  joined.flatMap((entry) =>
-    entry.news !== undefined && overAt(entry.event) > now ? [{ ...entry, news: entry.news }] : [],
-  );
+type Seen = {
+  /** Whether the person has said that they know the change. */
+  readonly isSeen: (id: EventId, revision: number) => boolean;
+  readonly messages: SeenMessages;
+};
+
+export const updatesOf = (joined: readonly JoinedEvent[], { isSeen, messages }: Seen, now: number): readonly Update[] =>
+  joined.flatMap(({ event, news, messages: written = [] }) => {
+    const isNew = news !== undefined && overAt(event) > now && !isSeen(event.id, news.revision);
+    const isUnread = (written.at(-1)?.at ?? 0) > (messages[event.id] ?? 0);
+    const lines = [
+      ...(isNew ? [newsTexts.changed(factsOf(event, news))] : []),
+      ...(isUnread ? [messageTexts.update] : []),
+    ];
+    return lines.length === 0 ? [] : [{ event, lines }];
+  });

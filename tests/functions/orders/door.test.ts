@@ -3,12 +3,13 @@ import { parseScanId, type Scan } from '@arvo/domain/door/scan.ts';
 import { whoIsIn } from '@arvo/domain/door/whoIsIn.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { asDoorKey } from '@arvo/domain/pass/passBytes.ts';
-import { guestSeat } from '@arvo/domain/pass/seats.ts';
+import { guestPass, guestSeat } from '@arvo/domain/pass/seats.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { departurePath, guestPath, scansPath, ticketPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
+import { cameIn } from '../../../functions/src/door/cameIn.ts';
 import { keepScans } from '../../../functions/src/door/keepScans.ts';
 import { readDoorList } from '../../../functions/src/door/readDoorList.ts';
 import { eventDoorKey } from '../../../functions/src/passes/doorKey.ts';
@@ -113,6 +114,21 @@ describe('the door of a free event', () => {
     expect(answer.scans.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(scans);
     expect((await db().collection(scansPath(eventId)).get()).size).toBe(3);
     expect(await send([], answer.at + 60_000)).toMatchObject({ success: true, scans: [] });
+  });
+
+  it('tells a guest when they came in, and nobody else', async () => {
+    const uid = await newPerson();
+    const key = await eventDoorKey(db(), eventId);
+    await db()
+      .doc(guestPath(eventId, uid))
+      .set({ userId: uid, name: 'Ada', pass: guestPass(key, uid) });
+    expect(await cameIn(db(), { uid, eventId })).toBeNull();
+    const seat = guestSeat(key, uid);
+    await send([scan(1, { seat, at: 5 }), scan(2, { seat, at: 9 }), scan(3)]);
+    expect(await cameIn(db(), { uid, eventId })).toBe(5);
+    await send([scan(4, { kind: 'undo', of: scan(1).id, seat } as Partial<Scan>)]);
+    expect(await cameIn(db(), { uid, eventId })).toBe(9);
+    expect(await cameIn(db(), { uid: await newPerson(), eventId })).toBeNull();
   });
 
   it('tells a stranger neither list nor scans', async () => {

@@ -104,6 +104,7 @@ export const elsewhere: readonly Row[] = [
   `${eventPath(farEvent)}/formerTickets`,
   `${eventPath(farEvent)}/private`,
   `${eventPath(farEvent)}/scans`,
+  `${eventPath(farEvent)}/messages`,
   `${eventPath(farEvent)}/doorLinks`,
   `${eventPath(farEvent)}/secrets`,
   'users/host/notes',

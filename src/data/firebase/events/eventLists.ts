@@ -1,3 +1,4 @@
+import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
@@ -91,7 +92,8 @@ function joinOf(record: QueryDocumentSnapshot): JoinedEvent | null {
   const event = cardIn(record);
   const timestamp: unknown = record.get('timestamp');
   const news = unseenNews({ news: plain(record.get('news')), seenRevision: record.get('seenRevision') });
-  return event && { event, joinedAt: timestamp instanceof Timestamp ? timestamp.toMillis() : null, ...news };
+  const joinedAt = timestamp instanceof Timestamp ? timestamp.toMillis() : null;
+  return event && { event, joinedAt, ...news, ...messagesIn({ messages: record.get('messages') }) };
 }
 
 function cardIn(record: QueryDocumentSnapshot): EventCard | null {

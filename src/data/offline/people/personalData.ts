@@ -10,6 +10,7 @@ import {
   INVITATION_KEY,
   isPublicCache,
   RECENTLY_VIEWED_PREFIX,
+  SEEN_MESSAGES_PREFIX,
 } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { DOOR_DATABASE } from '@arvo/domain/protocol/store/doorDatabase.ts';
 import { isScreensOf } from '@arvo/domain/protocol/store/keptScreens.ts';
@@ -72,6 +73,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
   const done = await Promise.all([
     carryOut('Unfinished events', () => writeDraftRecords(recordsAfterSignOut(draftRecords(), uid, draft))),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
+    carryOut('Seen messages', () => dropKeys((key) => key.startsWith(SEEN_MESSAGES_PREFIX))),
     carryOut('Unsaved changes', () => dropKeys((key) => key.startsWith(EDIT_PREFIX))),
     carryOut('Who was signed in', () => local()?.removeItem(KEPT_SESSION)),
     carryOut('Screens', () => local()?.removeItem(KEPT_SCREENS)),
@@ -109,6 +111,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   const own = RECENTLY_VIEWED_PREFIX + uid;
   const isOthers = (key: string): boolean =>
     (key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own) ||
+    (key.startsWith(SEEN_MESSAGES_PREFIX) && key !== SEEN_MESSAGES_PREFIX + uid) ||
     (key.startsWith(EDIT_PREFIX) && !key.startsWith(`${EDIT_PREFIX}${uid}_`));
   const hasKeys = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
   if (hasRows || hasKeys) {

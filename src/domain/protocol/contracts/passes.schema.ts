@@ -7,3 +7,10 @@ export const makePasses = {
   body: z.object({ eventId: z.string().check(z.regex(EVENT_ID_PATTERN)) }),
   answer: z.object({ success: z.literal(true) }),
 } as const;
+
+/** When the caller came in at the event's door, ms UTC; null if no door has noted it. */
+export const cameIn = {
+  path: '/api/came-in',
+  body: z.object({ eventId: z.string().check(z.regex(EVENT_ID_PATTERN)) }),
+  answer: z.object({ success: z.literal(true), at: z.nullable(z.int()) }),
+} as const;

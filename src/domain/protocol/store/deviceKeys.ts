@@ -11,6 +11,8 @@ export const DRAFT_VERSION = 1;
 export const EDIT_PREFIX = 'arvo.eventEdit_';
 /** Local storage, followed by the person's user id (specification section 7, "Local storage"). */
 export const RECENTLY_VIEWED_PREFIX = 'recentlyViewed_';
+/** Local storage, followed by the person's user id: the time of the last message of each event's host that they have seen here. */
+export const SEEN_MESSAGES_PREFIX = 'arvo.seenMessages_';
 /** Local storage (specification section 3, "Local browser data"): the e-mail address of a requested magic link. */
 export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
 /** Local storage, about the device: the code of the last magic link that signed in here. It works once, and names nobody. Stays at sign-out. */

@@ -22,6 +22,9 @@ export const scanPath = (id: EventId, scan: string) => `events/${id}/scans/${sca
 /** Links for helpers at the door; the id is a hash of the link's secret. Server only. */
 export const doorLinksPath = (id: EventId) => `events/${id}/doorLinks`;
 export const doorLinkPath = (id: EventId, link: string) => `events/${id}/doorLinks/${link}`;
+/** What the host wrote to guests; each guest's record has those that were for them. Server only. */
+export const messagesPath = (id: EventId) => `events/${id}/messages`;
+export const messagePath = (id: EventId, message: string) => `events/${id}/messages/${message}`;
 /** One edit of a published event; `revision` counts from 1. */
 export const changePath = (id: EventId, revision: number) => `events/${id}/changes/${revision}`;
 export const changesPath = (id: EventId) => `events/${id}/changes`;

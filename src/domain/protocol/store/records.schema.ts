@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/hostMessage.schema.ts';
 import { unseenNews } from '../../changes/change.schema.ts';
 import * as z from 'zod/mini';
 import { asEventId, type EventId, type Guest } from '../../events/event.ts';
@@ -98,11 +99,18 @@ function guestOf(stored: unknown): Guest | null {
   return guest.success ? parseGuest(guest.data.userId, guest.data) : null;
 }
 
-const listEntry = z.object({ event: withId, joinedAt: z.nullable(z.number()), news: z.optional(z.unknown()) });
+const listEntry = z.object({
+  event: withId,
+  joinedAt: z.nullable(z.number()),
+  news: z.optional(z.unknown()),
+  messages: z.optional(z.unknown()),
+});
 
 function joinedEventOf(stored: unknown): JoinedEvent | null {
   const entry = z.safeParse(listEntry, stored);
   if (!entry.success) return null;
   const event = parseCard(asEventId(entry.data.event.id), entry.data.event);
-  return event === null ? null : { event, joinedAt: entry.data.joinedAt, ...unseenNews(entry.data) };
+  return event === null
+    ? null
+    : { event, joinedAt: entry.data.joinedAt, ...unseenNews(entry.data), ...messagesIn(entry.data) };
 }

@@ -38,6 +38,9 @@ export const doorTexts = {
   nothingYet: 'Hold a pass in front of the camera, or type a name or code below.',
   undo: 'Undo',
   undone: (name: string) => (name === '' ? 'Undone: nobody came in.' : `Undone: ${name} is not in.`),
+  goesOut: 'Goes out',
+  isOut: (name: string) =>
+    name === '' ? 'Out. The pass lets them in again.' : `${name} is out. The pass lets them in again.`,
   notKept: 'This device could not store the entry, so it does not count. Free some space and scan again.',
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
   boughtAfterList: 'Bought after your list',

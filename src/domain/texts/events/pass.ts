@@ -25,4 +25,5 @@ export const passTexts = {
   share: 'Share as a picture',
   shareFailed: 'This device could not make a picture of your pass.',
   pictureName: 'arvo-pass.png',
+  wereThere: (when: string) => `You were there: in at ${when}.`,
 } as const;

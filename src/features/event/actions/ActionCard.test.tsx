@@ -207,6 +207,7 @@ it('the host reads so, shares and deletes, and neither joins nor leaves', async 
   expect(card.getByRole('heading', { level: 2 }).textContent).toBe("You're the host of this event");
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Share Your Event',
+    'Message guests',
     'Delete Event',
   ]);
 });

@@ -13,7 +13,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { GuestParts, HostLinks, ManageLink, StateMotion, TicketCount } from '../parts.ts';
+import { GuestParts, HostLinks, ManageLink, StateMotion, TicketCount, WereThere } from '../parts.ts';
 import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
@@ -169,6 +169,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
           fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-55' : 'h-25'} />}
         />
       )}
+      {over && !event.isCancelled && role === 'guest' && <WereThere id={event.id} />}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}
       {role === 'host' && !event.isCancelled && (
         <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>

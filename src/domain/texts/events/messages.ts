@@ -1,0 +1,26 @@
+/** Texts of what a host writes to the guests of an event. */
+export const messageTexts = {
+  write: 'Message guests',
+  about: 'Guests read it on the event page and on their home screen. They cannot answer here.',
+  field: 'Message',
+  missing: 'Please write a message.',
+  to: 'To',
+  recipients: {
+    everyone: 'Everyone',
+    'not-seen': 'Guests who have not seen the change',
+    unclaimed: 'Unclaimed tickets',
+  },
+  send: 'Send message',
+  done: 'Done',
+  sent: (guests: number) =>
+    guests === 0
+      ? 'Sent. Nobody is among those guests yet.'
+      : guests === 1
+        ? 'Sent to 1 guest'
+        : `Sent to ${guests} guests`,
+  failed: 'We could not send the message. Check your connection and try again; nobody gets it twice.',
+  tooOften: 'You can write to guests once an hour, and four times a day.',
+  messages: 'Messages from the host',
+  earlier: (count: number) => (count === 1 ? '1 earlier message' : `${count} earlier messages`),
+  update: 'Message from the host',
+} as const;
