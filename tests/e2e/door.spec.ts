@@ -121,8 +121,11 @@ test('who goes out for a while comes in again, and reads afterwards when they ca
 
   const guests = await anotherDevice();
   await signInAs(guests, ada);
-  await guests.goto(`/events/${id}`);
-  await expect(guests.getByText(/^You were there: in at /u)).toBeVisible();
+  // The door sends what it noted within some seconds.
+  await expect(async () => {
+    await guests.goto(`/events/${id}`);
+    await expect(guests.getByText(/^You were there: in at /u)).toBeVisible({ timeout: 4_000 });
+  }).toPass();
   await signInAs(guests, lee);
   await guests.goto(`/events/${id}`);
   await expect(guests.getByText(eventTexts.thanks)).toBeVisible();
