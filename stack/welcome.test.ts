@@ -10,6 +10,7 @@ test('the terminal says which account, card and bank account to try', () => {
   const said = welcome('http://localhost:5050', [{ email: 'ada@arvo.example', name: 'Ada', does: 'hosts' }]);
   expect(said).toContain('ada@arvo.example  Ada hosts');
   expect(NUMBERS.filter((number) => !said.includes(number))).toEqual([]);
+  expect(said).toMatch(/http:\/\/localhost:5050\/door\/[\w-]+ with the PIN \d{6}/u);
 });
 
 test('README says the same numbers', () => {

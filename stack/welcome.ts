@@ -1,3 +1,4 @@
+import { DEMO_DOOR, DEMO_PIN } from './seed/demoDoor.ts';
 import { localBankTexts } from '@arvo/domain/texts/money/localBank.ts';
 
 export interface Account {
@@ -18,6 +19,7 @@ export function welcome(address: string, accounts: readonly Account[]): string {
     '',
     'Or with any Australian mobile number or e-mail address: nothing is sent, the codes and magic links appear here.',
     'Pay with card 4242 4242 4242 4242, any expiry date to come and any CVC: no money moves. 4000 0000 0000 0002 is declined (stack/README.md).',
+    `A helper lets guests in at ${address}${DEMO_DOOR} with the PIN ${DEMO_PIN}; the guest's pass is on their event of today.`,
     `To sell tickets yourself, set up payouts. ${localBankTexts.tryThese}`,
     'Press ctrl-C to stop.',
     '',

@@ -6,6 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatorEnv, projectId, readPorts, storageBucket } from '../services/ports.ts';
 import { downloadToken } from './addresses.ts';
+import { demoDoorDocument } from './demoDoor.ts';
 import { documentsOf, type SeedDocument } from './documents.ts';
 import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
 import { withPayoutAccounts } from './payoutAccounts.ts';
@@ -140,7 +141,7 @@ export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   for (const [name, value] of Object.entries(emulatorEnv(readPorts()))) process.env[name] ??= value;
   const world = await withPayoutAccounts(makeWorld(options.now ?? started), String(process.env.STRIPE_API_BASE));
-  const documents = documentsOf(world);
+  const documents = [...documentsOf(world), demoDoorDocument(options.now ?? started)];
   const pictures = picturesOf(world);
   const app = initializeApp({ projectId, storageBucket }, `seed-${started}`);
   if (!options.triggersArePaused) await setTriggers('disable');

@@ -131,3 +131,24 @@ test('who goes out for a while comes in again, and reads afterwards when they ca
   await expect(guests.getByText(eventTexts.thanks)).toBeVisible();
   await expect(guests.getByText(/^You were there/u)).toHaveCount(0);
 });
+
+test('who buys or joins at the door appears there, and comes in', async ({ device }) => {
+  const [host, ada] = [await newMember('Priya Raman'), await newMember('Ada Byron')];
+  const id = await givenEvent({ host, startsInHours: 1 });
+  const page = await device.open();
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/door`);
+  await expect(page.getByText('Ready: 0 spots')).toBeVisible();
+  await page.getByRole('button', { name: 'Sell at the door' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell at the door' });
+  await expect(dialog.getByRole('img', { name: 'Link of this event' })).toBeVisible();
+  await expect(dialog.getByText('Nobody new yet.')).toBeVisible();
+  await givenGuest(id, ada);
+  await expect(dialog.getByRole('listitem')).toContainText('Ada Byron');
+  await dialog.getByRole('button', { name: 'Admit' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Already in');
+  await animationsEnded(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 1 in')).toBeVisible();
+});

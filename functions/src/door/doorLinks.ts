@@ -40,6 +40,19 @@ const secret = (): string => randomBytes(16).toString('base64url');
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+type NewLink = Pick<LinkDocument, 'name' | 'createdAt'> & { readonly token: DoorToken; readonly pin: string };
+
+/** What the server keeps of a new link, and where. */
+export const storedDoorLink = ({
+  token,
+  pin,
+  name,
+  createdAt,
+}: NewLink): { readonly path: string; readonly link: LinkDocument } => ({
+  path: doorLinkPath(eventOfToken(token), idOf(token)),
+  link: { name, createdAt, pin: hash(`${token} ${pin}`), tries: [], phones: [] },
+});
+
 const gone = (): Refusal => refuse(404, doorTexts.linkGone);
 
 async function hostedEvent({ db }: Tools, { uid, eventId }: OfHost): Promise<ArvoEvent | Refusal> {
@@ -79,8 +92,8 @@ export async function createDoorLink(
   if (count >= MOST_DOOR_LINKS) return refuse(409, doorTexts.tooManyLinks);
   const token = makeDoorToken(of.eventId, secret());
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
-  const link: LinkDocument = { name, createdAt: tools.clock(), pin: hash(`${token} ${pin}`), tries: [], phones: [] };
-  await tools.db.doc(doorLinkPath(of.eventId, idOf(token))).create(link);
+  const { path, link } = storedDoorLink({ token, pin, name, createdAt: tools.clock() });
+  await tools.db.doc(path).create(link);
   return { success: true, token, pin };
 }
 
@@ -128,16 +141,17 @@ export async function openDoorLink(
   });
 }
 
-/** What a phone may do that has opened a link: its event, and the name of its door. */
+/** What a phone may do that has opened a link: its event, the name of its door, and since when (ms UTC). */
 export async function doorOfPhone(
   tools: Tools,
   { token, access }: { readonly token: DoorToken; readonly access: string },
-): Promise<{ readonly event: ArvoEvent; readonly name: string } | Refusal> {
+): Promise<{ readonly event: ArvoEvent; readonly name: string; readonly createdAt: number } | Refusal> {
   const event = await eventWithDoor(tools, token);
   if (event === null) return gone();
   const link = linkOf(await tools.db.doc(doorLinkPath(event.id, idOf(token))).get());
   const phone = hash(`${token} ${access}`);
-  return link?.phones.some((known) => isSame(known, phone)) ? { event, name: link.name } : gone();
+  if (!link?.phones.some((known) => isSame(known, phone))) return gone();
+  return { event, name: link.name, createdAt: link.createdAt };
 }
 
 /** Null if the event is gone, or its links have ended. */

@@ -18,6 +18,10 @@ type Answer = { readonly success: true; readonly at: number; readonly scans: Sca
 
 /** Everybody in and out several times, of the largest event. */
 const MOST_SCANS = 20_000;
+/** So that a helper who means harm does not take the host's room. */
+const MOST_WITH_PHONES = 15_000;
+/** How far a corrected clock may be ahead. */
+const AHEAD_MS = 10 * 60_000;
 /** As many as one answer brings; the next call brings the rest. */
 const MOST_ANSWERED = 2_000;
 /** Scans whose commit is under way may become visible after later ones. */
@@ -34,18 +38,23 @@ export async function keepScans(
 ): Promise<Answer | Refusal> {
   const event = eventOf(await db.doc(eventPath(eventId)).get());
   if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
-  return exchange({ db, clock }, { eventId, scans, since });
+  return exchange({ db, clock }, { eventId, scans, since, most: MOST_SCANS });
 }
 
-/** The same for a phone that has opened a link of the door: its entries are of the link's door, and the answer names no seat. */
+/**
+ * The same for a phone that has opened a link of the door: its entries are of the link's door and time, whatever it says, and the answer
+ * names no seat.
+ */
 export async function keepScansOfPhone(
   tools: DoorTools,
   { scans, since, ...phone }: Exchanged & { readonly token: DoorToken; readonly access: string },
 ): Promise<Answer | Refusal> {
   const found = await doorOfPhone(tools, phone);
   if (found instanceof Refusal) return found;
-  const ofDoor = scans.map((scan) => ({ ...scan, door: found.name }));
-  const answer = await exchange(tools, { eventId: found.event.id, scans: ofDoor, since });
+  const { event, name, createdAt } = found;
+  const timeOf = (at: number) => Math.min(Math.max(at, createdAt), tools.clock() + AHEAD_MS);
+  const ofDoor = scans.map((scan) => ({ ...scan, door: name, at: timeOf(scan.at) }));
+  const answer = await exchange(tools, { eventId: event.id, scans: ofDoor, since, most: MOST_WITH_PHONES });
   if (answer instanceof Refusal) return answer;
   return { ...answer, scans: answer.scans.map((scan) => ({ ...scan, seat: markOf(scan.seat) })) };
 }
@@ -55,11 +64,11 @@ type Exchanged = { readonly scans: readonly Scan[]; readonly since: number };
 
 async function exchange(
   { db, clock }: DoorTools,
-  { eventId, scans, since }: Exchanged & { readonly eventId: EventId },
+  { eventId, scans, since, most }: Exchanged & { readonly eventId: EventId; readonly most: number },
 ): Promise<Answer | Refusal> {
   const all = db.collection(scansPath(eventId));
   if (scans.length > 0) {
-    if ((await all.count().get()).data().count + scans.length > MOST_SCANS) return refuse(409, doorTexts.tooMany);
+    if ((await all.count().get()).data().count + scans.length > most) return refuse(409, doorTexts.tooMany);
     await Promise.all(scans.map((scan) => create(db, eventId, scan)));
   }
   const at = clock();

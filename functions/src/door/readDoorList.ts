@@ -59,10 +59,12 @@ export async function readSealedList(
     salt,
     title: displayTitle(found.event),
     door: found.name,
-    seats: seats.map(({ seat, name, ...rest }) => ({
-      ...rest,
+    seats: seats.map(({ seat, name, generation, isUnclaimed, state }) => ({
       mark: markOf(seat),
       sealed: sealName(seat, salt, name),
+      generation,
+      isUnclaimed,
+      state,
     })),
   };
 }
@@ -111,13 +113,15 @@ function validSeats(key: DoorKey, eventId: EventId, { guests, tickets }: Found):
     ...[...names].map(([id, name]): DoorSeat => {
       const claimed = held.get(asUserId(id));
       const seat = claimed ? ticketSeat(key, claimed.ticket) : guestSeat(key, asUserId(id));
-      return { seat, generation: claimed?.generation ?? FIRST_GENERATION, name, isUnclaimed: false, state: 'valid' };
+      const generation = claimed?.generation ?? FIRST_GENERATION;
+      return { seat, generation, name, isUnclaimed: false, state: 'valid', party: guestSeat(key, asUserId(id)) };
     }),
     ...spots
       .filter(({ ticket }) => ticket.status === 'reserved')
       .map(({ ticket, generation }): DoorSeat => {
         const name = doorTexts.ticketOf(names.get(ticket.ownerId) ?? '', ticket.ticketNumber);
-        return { seat: ticketSeat(key, ticket), generation, name, isUnclaimed: true, state: 'valid' };
+        const party = guestSeat(key, ticket.ownerId);
+        return { seat: ticketSeat(key, ticket), generation, name, isUnclaimed: true, state: 'valid', party };
       }),
   ];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asDoorKey, DOOR_KEY_BYTES, makePassCode, seatOf, type SeatId } from '../pass/passBytes.ts';
 import { asPassCode, PASS_CODE_LENGTH, shortCode } from '../pass/passCode.ts';
-import { type DoorSeat, findSeats, judge, openDoor } from './doorList.ts';
+import { type DoorSeat, findSeats, judge, openDoor, partyOf } from './doorList.ts';
 import { type Scan, parseScanId, type ScanId } from './scan.ts';
 import { countIn, whoIsIn } from './whoIsIn.ts';
 
@@ -85,6 +85,15 @@ test('people are found by their short code, and by the beginning of any of their
   expect(findSeats(DOOR, 'Zoe')).toEqual([ZOE]);
   expect(findSeats(DOOR, 'yron')).toEqual([]);
   expect(findSeats(DOOR, '  ')).toEqual([]);
+});
+
+test('a party is a buyer with what they still have, without those who are in or were given back', () => {
+  const of = (subject: string, over: Partial<DoorSeat> = {}) => seat(subject, subject, { party: 'bo', ...over });
+  const [bo, second, third] = [of('bo'), of('bo/2', { isUnclaimed: true }), of('bo/3', { isUnclaimed: true })];
+  const door = openDoor(KEY, { at: 1, seats: [bo, second, third, of('bo/4', { state: 'given-back' }), ADA] });
+  expect(partyOf(door, NOBODY, bo)).toEqual([bo, second, third]);
+  expect(partyOf(door, whoIsIn([scan(1, 5, second)]), bo)).toEqual([bo, third]);
+  expect(partyOf(door, NOBODY, ADA)).toEqual([]);
 });
 
 const SEATS = [ADA, ZOE, TOM];

@@ -8,6 +8,8 @@ export type DoorSeat = Seat & {
   /** A friend's ticket that nobody has claimed: whoever shows it comes in. */
   readonly isUnclaimed: boolean;
   readonly state: 'valid' | 'given-back';
+  /** The same for a buyer and the tickets that they still have, so that they come in together; absent on a helper's phone. */
+  readonly party?: string | undefined;
 };
 
 /** What a door knows without a connection. `at`: when the server made it, in ms UTC by the server's clock. */
@@ -103,6 +105,14 @@ const alreadyIn = (seat: SeatId, name: string, { last }: Presence): Verdict => (
   at: last.at,
   door: last.door,
 });
+
+/** Who of a spot's party is still to come in, with it: a buyer and their unclaimed tickets. Nobody else of somebody who comes alone. */
+export const partyOf = (door: Door, presences: Presences, { party }: DoorSeat): readonly DoorSeat[] =>
+  party === undefined
+    ? []
+    : [...door.seats.values()].filter(
+        (seat) => seat.party === party && seat.state === 'valid' && presences.get(seat.seat)?.isIn !== true,
+      );
 
 /** A list is enough to choose from. */
 const MOST_MATCHES = 20;

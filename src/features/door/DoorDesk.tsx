@@ -1,4 +1,4 @@
-import { type Door, type DoorSeat, findSeats } from '@arvo/domain/door/doorList.ts';
+import { type Door, type DoorSeat, findSeats, partyOf } from '@arvo/domain/door/doorList.ts';
 import { countIn } from '@arvo/domain/door/whoIsIn.ts';
 import { typedPassCode } from '@arvo/domain/pass/passCode.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
@@ -75,9 +75,9 @@ function Search({ door, keeper, finds }: { door: Door; keeper: DoorKeeper; finds
       setAsked(null);
     } else setAsked(text);
   };
-  const admit = (seat: DoorSeat) => {
+  const admit = (seat: DoorSeat, party: readonly DoorSeat[]) => {
     keeper.sound.unlock();
-    void keeper.admit(seat);
+    void (party.length === 0 ? keeper.admit(seat) : keeper.admitAll(seat.name, party));
     setTyped('');
     setAsked(null);
   };
@@ -100,17 +100,11 @@ function Search({ door, keeper, finds }: { door: Door; keeper: DoorKeeper; finds
       {matches.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {matches.map((seat) => (
-            <li key={seat.seat} className="flex min-h-14 items-center justify-between gap-3 py-2">
-              <span id={`seat-${seat.seat}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
-                {seat.name}
-                {presences.get(seat.seat)?.isIn && (
-                  <span className="block text-sm font-normal text-ink-soft">{doorTexts.alreadyInside}</span>
-                )}
-              </span>
-              <Button variant="secondary" aria-describedby={`seat-${seat.seat}`} onClick={() => admit(seat)}>
-                {doorTexts.admit}
-              </Button>
-            </li>
+            <Match key={seat.seat} seat={seat} party={partyOf(door, presences, seat)} onAdmit={admit}>
+              {presences.get(seat.seat)?.isIn && (
+                <span className="block text-sm font-normal text-ink-soft">{doorTexts.alreadyInside}</span>
+              )}
+            </Match>
           ))}
         </ul>
       )}
@@ -121,3 +115,33 @@ function Search({ door, keeper, finds }: { door: Door; keeper: DoorKeeper; finds
 /** A link or a code of somebody else is judged, so that it is said what it is; anything shorter is looked for. */
 const LONGEST_NAME = 30;
 const isName = (text: string): boolean => text.length <= LONGEST_NAME && !/[/:]/u.test(text);
+
+type MatchProps = {
+  seat: DoorSeat;
+  party: readonly DoorSeat[];
+  /** With an empty party the spot alone. */
+  onAdmit: (seat: DoorSeat, party: readonly DoorSeat[]) => void;
+  children: ReactNode;
+};
+
+/** Somebody who was found: they come in alone, or a buyer with the tickets that they have. */
+function Match({ seat, party, onAdmit, children }: MatchProps) {
+  const id = `seat-${seat.seat}`;
+  const isBuyer = !seat.isUnclaimed && party.length > 1;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
+      <span id={id} dir="auto" className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {seat.name}
+        {children}
+      </span>
+      {isBuyer && (
+        <Button variant="secondary" aria-describedby={id} onClick={() => onAdmit(seat, party)}>
+          {doorTexts.admitAll(party.length)}
+        </Button>
+      )}
+      <Button variant="secondary" aria-describedby={id} onClick={() => onAdmit(seat, [])}>
+        {doorTexts.admit}
+      </Button>
+    </li>
+  );
+}

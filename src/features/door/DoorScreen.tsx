@@ -2,9 +2,11 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
 import { useCallback, useEffect } from 'react';
 import type { DoorGateway } from '#src/data/ports/door.ts';
+import { useNow } from '#src/session/useNow.ts';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
@@ -18,12 +20,14 @@ import { keepForDoor } from './keepForDoor.ts';
 import { useDoorKeeper } from './useDoorKeeper.ts';
 import { WhoCame } from './WhoCame.tsx';
 
+const SellHere = part(() => import('./SellHere.tsx'), 'SellHere');
 const DoorLinks = part(() => import('./links/DoorLinks.tsx'), 'DoorLinks');
 
 /** /events/{id}/door: lets guests in, with or without a connection, for its host alone. */
 export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const { state, retry } = useEvent(id);
   const event = state.kind === 'found' ? state.value.event : null;
+  const now = useNow();
   const isOthers = event !== null && !isHost(event, uid);
   usePageTitle(isOthers ? hostOnlyTexts.title : doorTexts.title);
   const phone = useCallback((doors: DoorGateway) => doors.ofHost({ eventId: id, owner: uid }), [id, uid]);
@@ -44,7 +48,10 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
         <NotYet sentence={doorTexts.loadFailed} retry={state.kind === 'failed' ? retry : null} />
       ) : (
         <DoorDesk keeper={keeper} finds="names">
-          <DoorLinks id={id} />
+          <div className="flex flex-wrap gap-3">
+            <DoorLinks id={id} />
+            {!isOver(event, now) && <SellHere id={id} keeper={keeper} />}
+          </div>
           <WhoCame event={event} keeper={keeper} />
         </DoorDesk>
       )}

@@ -66,7 +66,7 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
 /** What may be done about it: an entry was a mistake, or somebody who is in goes out for a while. */
 function pressFor(shown: Shown | null): 'undo' | 'out' | null {
   if (shown?.kind !== 'verdict') return null;
-  if (shown.entry !== null) return 'undo';
+  if (shown.entries.length > 0) return 'undo';
   return shown.verdict.kind === 'already-in' ? 'out' : null;
 }
 

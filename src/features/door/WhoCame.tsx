@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { saveFile } from '#src/ui/sharing/saveFile.ts';
 import type { DoorKeeper } from './doorKeeper.ts';
-import { csvOfCame, noteOf, whoCame } from './whoCame.ts';
+import { countsByDoor, csvOfCame, noteOf, whoCame } from './whoCame.ts';
 
 /** Who has come in, when and by which door, and who has not. Nobody but the host reads it. */
 export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeeper }) {
@@ -16,10 +16,16 @@ export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeepe
   const rows = door === null ? [] : whoCame(door, presences);
   const now = useNow();
   const moment = (at: number) => timeHere(at, now);
+  const counts = countsByDoor(presences);
   const came = rows.filter(({ first }) => first !== null);
   const download = () => saveFile(doorTexts.csvName(displayTitle(event)), csvOfCame(rows, event.timeZone));
   return (
     <Card title={doorTexts.whoCame}>
+      {counts.length > 1 && (
+        <p className="mb-2 font-semibold tabular-nums">
+          {counts.map(([name, entries]) => doorTexts.byDoor(name, entries)).join(' · ')}
+        </p>
+      )}
       {came.length === 0 ? (
         <p className="text-ink-soft">{doorTexts.nobodyYet}</p>
       ) : (

@@ -2,13 +2,17 @@ import { type Door, type DoorSeat, judge, judgeSeat, type Verdict } from '@arvo/
 import type { Scan, ScanId } from '@arvo/domain/door/scan.ts';
 import { type Presence, whoIsIn } from '@arvo/domain/door/whoIsIn.ts';
 import type { SeatId } from '@arvo/domain/pass/passBytes.ts';
+import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { DoorPhone, KeptDoor } from '#src/data/ports/door.ts';
 import { VerdictSound } from './verdictSound.ts';
 
+type Entered = Pick<Scan, 'id' | 'seat'>;
+
 /** What the last pass was judged to be. 'not-kept': the device could not store the scan, so nobody was let in. */
 export type Shown =
-  | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly entry: ScanId | null }
+  /** `entries`: of this phone, which may be taken back. */
+  | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly entries: readonly Entered[] }
   | { readonly kind: 'undone' | 'out'; readonly name: string }
   | { readonly kind: 'not-kept' };
 
@@ -92,13 +96,27 @@ export class DoorKeeper {
     if (door !== null) await this.#settle(judgeSeat(door, presences, seat));
   }
 
-  /** Takes the last entry of this phone back. */
+  /** Lets several spots in together, and says so once. */
+  async admitAll(name: string, seats: readonly DoorSeat[]): Promise<void> {
+    const entries: Entered[] = [];
+    for (const { seat } of seats) {
+      const made = this.#made(seat);
+      if (!(await this.#keep({ ...made, kind: 'in' }))) return this.#show({ kind: 'not-kept' });
+      entries.push(made);
+    }
+    const [first] = entries;
+    if (first === undefined) return;
+    const verdict = { kind: 'welcome', seat: first.seat, name: doorTexts.together(name, entries.length) } as const;
+    this.#show({ kind: 'verdict', verdict, entries });
+  }
+
+  /** Takes the last entry of this phone back, or those that came in together. */
   async undo(): Promise<void> {
     const { shown } = this.store.getState();
-    if (shown?.kind !== 'verdict' || shown.entry === null || !('seat' in shown.verdict)) return;
-    const { entry, verdict } = shown;
-    const isKept = await this.#keep({ ...this.#made(verdict.seat), kind: 'undo', of: entry });
-    this.#show(isKept ? { kind: 'undone', name: 'name' in verdict ? verdict.name : '' } : { kind: 'not-kept' });
+    if (shown?.kind !== 'verdict' || shown.entries.length === 0) return;
+    for (const { id, seat } of shown.entries)
+      if (!(await this.#keep({ ...this.#made(seat), kind: 'undo', of: id }))) return this.#show({ kind: 'not-kept' });
+    this.#show({ kind: 'undone', name: 'name' in shown.verdict ? shown.verdict.name : '' });
   }
 
   /** Notes that somebody who is in goes out, so that their pass lets them in again. */
@@ -168,12 +186,12 @@ export class DoorKeeper {
 
   async #settle(verdict: Verdict): Promise<void> {
     if (verdict.kind !== 'welcome' && verdict.kind !== 'bought-after-list') {
-      this.#show({ kind: 'verdict', verdict, entry: null });
+      this.#show({ kind: 'verdict', verdict, entries: [] });
       return;
     }
     const made = this.#made(verdict.seat);
     const isKept = await this.#keep({ ...made, kind: 'in' });
-    this.#show(isKept ? { kind: 'verdict', verdict, entry: made.id } : { kind: 'not-kept' });
+    this.#show(isKept ? { kind: 'verdict', verdict, entries: [made] } : { kind: 'not-kept' });
     // The list that the pass is missing from is old.
     if (verdict.kind === 'bought-after-list') this.#listedAt = 0;
   }

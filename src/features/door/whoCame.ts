@@ -36,6 +36,13 @@ export function whoCame(door: Door, presences: ReadonlyMap<SeatId, Presence>): r
   ];
 }
 
+/** How many first came in by each door, by its name. */
+export function countsByDoor(presences: ReadonlyMap<SeatId, Presence>): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const { first } of presences.values()) counts.set(first.door, (counts.get(first.door) ?? 0) + 1);
+  return [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en-AU'));
+}
+
 /** What is wrong with an entry, or ''. `moment` formats ms UTC. */
 export const noteOf = ({ twice, isGivenBack }: Came, moment: (at: number) => string): string =>
   [

@@ -49,6 +49,8 @@ describe('the door of a paid event', () => {
     expect(await verdict(await passOf(guestPath(eventId, buyer)))).toMatchObject({ kind: 'welcome' });
     const before = await passOf(ticketPath(eventId, ticketId));
     expect(await verdict(before)).toMatchObject({ kind: 'welcome', name: expect.stringContaining(', ticket 2') });
+    const together = [...(await doorOf()).seats.values()].map(({ party }) => party);
+    expect(new Set(together)).toEqual(new Set([guestSeat(await eventDoorKey(db(), eventId), buyer)]));
     const friend = await claimed(tools, eventId, ticketId);
     expect(await verdict(await passOf(guestPath(eventId, friend)))).toMatchObject({
       kind: 'welcome',

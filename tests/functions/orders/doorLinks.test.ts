@@ -70,6 +70,23 @@ describe('a door link', () => {
     expect(stored?.data()).toMatchObject({ seat, door: 'Front gate' });
   });
 
+  it('cannot move its entries before the link was made, or far ahead', async () => {
+    const phone = await opened();
+    const seat = guestSeat(await eventDoorKey(db(), eventId), uid);
+    const entry = (letter: string, at: number): Scan => ({
+      id: parseScanId(letter.repeat(20)) ?? expect.fail('no id'),
+      kind: 'in',
+      seat,
+      at,
+      door: '',
+    });
+    const made = now;
+    now += MINUTE;
+    const scans = [entry('a', 1), entry('b', now), entry('c', now + 60 * MINUTE)];
+    const answer = answered(await keepScansOfPhone(tools, { ...phone, scans, since: 0 }));
+    expect(answer.scans.map(({ at }) => at).toSorted()).toEqual([made, now, now + 10 * MINUTE]);
+  });
+
   it('compares five of any number of PINs that are tried at once, and others again after ten minutes', async () => {
     const { token, pin } = answered(await createDoorLink(tools, { ...host(), name: 'Front gate' }));
     const wrong = { token, pin: another(pin) };

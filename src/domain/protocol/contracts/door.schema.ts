@@ -42,6 +42,7 @@ export const seatDocument = z.object({
   name: z.string(),
   isUnclaimed: z.boolean(),
   state: z.enum(['valid', 'given-back']),
+  party: z.optional(z.string()),
 });
 
 export const sealedSeatDocument = z.object({

@@ -33,6 +33,9 @@ export const doorTexts = {
   fieldHint: 'Scan with a handheld scanner, or type a name or the code on a pass, then press Enter.',
   noMatch: (typed: string) => `Nobody on the list is called “${typed}”, and it is no code.`,
   admit: 'Admit',
+  admitAll: (spots: number) => `Admit all ${spots}`,
+  together: (name: string, spots: number) =>
+    spots === 1 ? name : spots === 2 ? `${name} and 1 more` : `${name} and ${spots - 1} more`,
   alreadyInside: 'Already in',
   result: 'Result',
   nothingYet: 'Hold a pass in front of the camera, or type a name or code below.',
@@ -57,6 +60,7 @@ export const doorTexts = {
   notAPass: 'Not a pass',
   notAPassHint: 'Ask for the pass in Arvo, or search for the name.',
   whoCame: 'Who came',
+  byDoor: (door: string, entries: number) => `${door === '' ? 'Door' : door}: ${entries}`,
   nobodyYet: 'Nobody has come in yet.',
   came: (when: string, door: string) => (door === '' ? when : `${when}, ${door}`),
   twice: (when: string) => `Entered twice: also ${when}`,
@@ -67,6 +71,12 @@ export const doorTexts = {
   csvName: (title: string) => `${title} - who came.csv`,
   csvHead: ['Name', 'Came in', 'Door', 'Note'],
   ourDoor: 'Door',
+  sell: 'Sell at the door',
+  sellAbout:
+    'Guests scan this with their own camera, and buy or join on their own phone. They appear here once they are in.',
+  sellCode: 'Link of this event',
+  sellNobody: 'Nobody new yet.',
+  sellNew: 'New since this was opened',
   doorLink: 'Door link',
   doorLinkAbout:
     'A helper opens the link on any phone, without an account, types the PIN, and lets guests in. Their phone shows only the names of passes that it scans. A link ends 12 hours after the event.',
