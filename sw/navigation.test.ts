@@ -45,5 +45,7 @@ describe('the document that may use the camera', () => {
     expect(answer.headers.get('Permissions-Policy')).toContain('camera=(self)');
     expect(answer.headers.get('Content-Type')).toBe('text/html');
     expect(await answer.text()).toBe('<p>');
+    const redirect = Response.redirect('https://arvo.example/');
+    expect(withCamera(redirect)).toBe(redirect);
   });
 });

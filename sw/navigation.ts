@@ -11,6 +11,8 @@ export const isDoorPage = ({ pathname }: URL): boolean => /^\/(?:events\/[^/]+\/
 
 /** The shell as Hosting answers the door's address: its document may use the camera. */
 export function withCamera(shell: Response): Response {
+  // What the server answered instead, such as a redirect, which cannot be copied.
+  if (!shell.ok) return shell;
   const headers = new Headers(shell.headers);
   headers.set('Permissions-Policy', DOOR_PERMISSIONS);
   return new Response(shell.body, { status: shell.status, statusText: shell.statusText, headers });

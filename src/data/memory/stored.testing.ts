@@ -40,6 +40,7 @@ export const storedGuest = (event: ArvoEvent, guest: Guest): Record<string, obje
       guest.totalTicketsPurchased,
     ),
     timestamp: atOrNull(guest.joinedAt),
+    ...(guest.pass && { pass: guest.pass }),
   },
 });
 
