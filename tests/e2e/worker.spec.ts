@@ -100,6 +100,8 @@ async function appOpens(page: Page, checkAxe: () => Promise<void>): Promise<void
 }
 
 test("a visitor's worker, from a shared link on", async ({ page, trouble, checkAxe }) => {
+  // On a machine with too much to do an event is not read within its four seconds; the app asks again.
+  trouble.allow(/status of 503 .*\/api\/events\//u);
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 3 });
   await test.step("a visitor's worker caches what they look at; nothing is fetched twice", () =>
