@@ -147,7 +147,10 @@ describe('an event without ticket sales writes nothing:', () => {
   });
 
   it('one whose host has open requirements at Stripe', async () => {
-    await db().doc(`users/${HOST}`).update({ paymentSetupComplete: false });
+    // A host of its own: files at once share this database, and each sale of theirs says that HOST can be paid.
+    const host = await writePerson(asUserId(`host${randomBytes(8).toString('hex')}`));
+    await db().doc(`users/${host}`).update({ stripeAccountId: 'acct_host', paymentSetupComplete: false });
+    eventId = await newSale({ creatorId: host });
     const before = await written();
     const answer = await buy();
     expect([answer.status, answer.json.error]).toEqual([409, 'Payment setup error']);
