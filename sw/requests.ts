@@ -1,9 +1,8 @@
 import type { EventPages } from './eventPages.ts';
 import { isEventPage } from './eventPages.ts';
-import type { MemberCode } from './memberCode.ts';
+import type { KeptCode } from './keptCode.ts';
 import { isDoorPage, isShellPage, withCamera } from './navigation.ts';
 import { isPicture, type Pictures } from './pictures.ts';
-import type { ScannerCode } from './scannerCode.ts';
 import { isShare, takeShare } from './shareTarget.ts';
 
 /** The caches and handlers that answer a page's requests. */
@@ -11,8 +10,8 @@ type Handlers = {
   /** The precached file at a path, or null. */
   readonly precached: (event: FetchEvent, path: string) => Promise<Response> | null;
   readonly shell: (event: FetchEvent) => Promise<Response>;
-  readonly memberCode: Pick<MemberCode, 'has' | 'answer'>;
-  readonly scannerCode: Pick<ScannerCode, 'has' | 'answer'>;
+  readonly memberCode: Pick<KeptCode, 'has' | 'answer'>;
+  readonly scannerCode: Pick<KeptCode, 'has' | 'answer'>;
   readonly pictures: Pictures;
   readonly eventPages: Pick<EventPages, 'answer' | 'fetchAndCache'>;
 };

@@ -1,12 +1,12 @@
 import { MEMBER_REVISION, parseWindowMessage, SCANNER_REVISION } from '@arvo/domain/protocol/contracts/worker.ts';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { MEMBER_CODE_CACHE, SCANNER_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { createEventPages, isEventPage } from './eventPages.ts';
-import { createMemberCode } from './memberCode.ts';
+import { createKeptCode } from './keptCode.ts';
 import { createPictures } from './pictures.ts';
 import { listenForPeriodicSync } from './periodicSync.ts';
 import { listenForPush } from './push.ts';
 import { answerTo } from './requests.ts';
-import { createScannerCode } from './scannerCode.ts';
 import { listenForOutbox } from './outbox.ts';
 import { someAtOnce } from './someAtOnce.ts';
 
@@ -24,8 +24,17 @@ const precache = new PrecacheController();
 precache.addToCacheList(forEveryone);
 self.addEventListener('activate', precache.activate);
 
-const memberCode = createMemberCode(files.filter(isMemberFile).map(addressOf));
-const scannerCode = createScannerCode(files.filter(isScannerFile).map(addressOf));
+const memberCode = createKeptCode({
+  cacheName: MEMBER_CODE_CACHE,
+  addresses: files.filter(isMemberFile).map(addressOf),
+  types: ['javascript'],
+});
+// 375 kB, on devices where a door was opened: the camera works there without a connection, and nobody else downloads it.
+const scannerCode = createKeptCode({
+  cacheName: SCANNER_CACHE,
+  addresses: files.filter(isScannerFile).map(addressOf),
+  types: ['javascript', 'wasm'],
+});
 
 /** Workbox' own installation fetches one file after the other, and somebody may close the page before the last. */
 async function precacheFile(event: ExtendableEvent, file: PrecacheEntry | string): Promise<void> {

@@ -49,7 +49,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const session = ofFirebase(() => import('./firebase/signIn/session.ts'));
   const headers = ofFirebase(() => import('./firebase/platform/callHeaders.ts'));
-  /** By whoever has a link, who need not be signed in. */
+  /** For links that need no account. */
   const openCall = async () => (await import('./http/calls.ts')).createCalls(async () => ({}));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const sales = ofFirebase(() => import('./loading/sales.ts'));

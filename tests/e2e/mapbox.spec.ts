@@ -61,9 +61,10 @@ test('a host searches, moves the pin by keys, buttons and dragging, and publishe
   await expect(page.getByText('The pin is where the search put it.')).toBeVisible();
   await checkAxe();
 
+  // Hovering waits until the pin is at rest: the map may still follow it back.
+  await pin.hover();
   const box = await pin.boundingBox();
   if (box === null) throw new Error('the pin is not drawn');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 8 });
   await page.mouse.up();

@@ -3,8 +3,6 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
 import { FORMER_GUEST } from '@arvo/domain/accounts/accountDeletion.ts';
-import { readPassCode } from '@arvo/domain/pass/passBytes.ts';
-import { asPassCode } from '@arvo/domain/pass/passCode.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
@@ -20,6 +18,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { countUnclaimed, eventOf, orderOf } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { seatOfRecord } from '../passes/seatOfRecord.ts';
 import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
 /** Records per transaction, each with its event. Few, because the transaction locks the counts of events that others join. */
@@ -28,8 +27,8 @@ const PAGE = 20;
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Removes a person from every guest list: leaves coming events, and becomes a "Former guest" at past events and where a
- * paid spot is still theirs. When they came in at a door goes too. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
+ * Removes a person from every guest list: leaves coming events, and becomes a "Former guest" at past events and where a paid spot is still
+ * theirs. When they came in at a door goes too. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
  * only what is left.
  */
 export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Promise<void> {
@@ -78,16 +77,14 @@ async function readFound(
   return { record, event, scans, ticket: claimed.docs[0], order: order ?? undefined };
 }
 
-/** The pass names the seat, so that the event's key is not needed. A record without a pass was never at a door. */
 async function readScans(
   transaction: Transaction,
   db: Firestore,
   { event, record }: Pick<Found, 'record'> & { readonly event: DocumentReference },
 ): Promise<readonly QueryDocumentSnapshot[]> {
-  const code = asPassCode(String(record.get('pass')));
-  const pass = code && readPassCode(code);
-  if (!pass) return [];
-  const ofSeat = db.collection(scansPath(asEventId(event.id))).where('seat', '==', pass.seat);
+  const seat = seatOfRecord(record);
+  if (seat === null) return [];
+  const ofSeat = db.collection(scansPath(asEventId(event.id))).where('seat', '==', seat);
   return (await transaction.get(ofSeat)).docs;
 }
 

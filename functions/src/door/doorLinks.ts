@@ -10,13 +10,13 @@ import {
   MOST_PIN_TRIES,
   PIN_TRIES_WITHIN_MS,
 } from '@arvo/domain/door/doorLink.ts';
-import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorLinkPath, doorLinksPath, eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { hostedEvent } from '../events/hostedEvent.ts';
 import { eventOf } from '../orders/orderStore.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 
@@ -55,10 +55,8 @@ export const storedDoorLink = ({
 
 const gone = (): Refusal => refuse(404, doorTexts.linkGone);
 
-async function hostedEvent({ db }: Tools, { uid, eventId }: OfHost): Promise<ArvoEvent | Refusal> {
-  const event = eventOf(await db.doc(eventPath(eventId)).get());
-  return event !== null && isHost(event, uid) ? event : refuse(404, eventTexts.notFound);
-}
+const eventOfHost = async ({ db }: Tools, { uid, eventId }: OfHost): Promise<ArvoEvent | Refusal> =>
+  hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
 
 function linkOf(document: DocumentSnapshot): LinkDocument | null {
   const parsed = z.safeParse(linkDocument, document.data());
@@ -70,7 +68,7 @@ export async function listDoorLinks(
   tools: Tools,
   of: OfHost,
 ): Promise<(Success & { readonly links: DoorLink[] }) | Refusal> {
-  const event = await hostedEvent(tools, of);
+  const event = await eventOfHost(tools, of);
   if (event instanceof Refusal) return event;
   const { docs } = await tools.db.collection(doorLinksPath(of.eventId)).get();
   const links = docs.flatMap((document): readonly DoorLink[] => {
@@ -85,7 +83,7 @@ export async function createDoorLink(
   tools: Tools,
   { name, ...of }: OfHost & { readonly name: string },
 ): Promise<(Success & { readonly token: DoorToken; readonly pin: string }) | Refusal> {
-  const event = await hostedEvent(tools, of);
+  const event = await eventOfHost(tools, of);
   if (event instanceof Refusal) return event;
   if (tools.clock() >= doorLinksEndAt(event)) return refuse(409, doorTexts.linksOver);
   const { count } = (await tools.db.collection(doorLinksPath(of.eventId)).count().get()).data();
@@ -101,7 +99,7 @@ export async function endDoorLink(
   tools: Tools,
   { id, ...of }: OfHost & { readonly id: string },
 ): Promise<Success | Refusal> {
-  const event = await hostedEvent(tools, of);
+  const event = await eventOfHost(tools, of);
   if (event instanceof Refusal) return event;
   await tools.db.doc(doorLinkPath(of.eventId, id)).delete();
   return { success: true };

@@ -1,17 +1,16 @@
 import type { DoorToken } from '@arvo/domain/door/doorLink.ts';
 import type { Scan } from '@arvo/domain/door/scan.ts';
 import { markOf } from '@arvo/domain/door/sealedSeat.ts';
-import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { scanDocument } from '@arvo/domain/protocol/contracts/door.schema.ts';
 import { eventPath, scanPath, scansPath } from '@arvo/domain/protocol/store/paths.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { eventOf, instant } from '../orders/orderStore.ts';
+import { hostedEvent } from '../events/hostedEvent.ts';
+import { instant } from '../orders/orderStore.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { doorOfPhone } from './doorLinks.ts';
+import { storedScans } from './storedScans.ts';
 
 type Sent = Exchanged & { readonly uid: UserId; readonly eventId: EventId };
 type Answer = { readonly success: true; readonly at: number; readonly scans: Scan[] };
@@ -36,8 +35,8 @@ export async function keepScans(
   { db, clock }: DoorTools,
   { uid, eventId, scans, since }: Sent,
 ): Promise<Answer | Refusal> {
-  const event = eventOf(await db.doc(eventPath(eventId)).get());
-  if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  const event = hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
+  if (event instanceof Refusal) return event;
   return exchange({ db, clock }, { eventId, scans, since, most: MOST_SCANS });
 }
 
@@ -74,14 +73,10 @@ async function exchange(
   const at = clock();
   const from = instant(Math.max(0, since - OVERLAP_MS));
   const found = await all.where('receivedAt', '>', from).orderBy('receivedAt').limit(MOST_ANSWERED).get();
-  const received = found.docs.flatMap((document) => {
-    const scan = z.safeParse(scanDocument, { ...document.data(), id: document.id });
-    return scan.success ? [scan.data] : [];
-  });
   const last = found.docs.at(-1)?.get('receivedAt');
   // Of a cut answer the next call goes on where it ends.
   const until = found.size < MOST_ANSWERED || last === undefined ? at : last.toMillis();
-  return { success: true, at: until, scans: received };
+  return { success: true, at: until, scans: storedScans(found) };
 }
 
 async function create(db: Firestore, eventId: EventId, { id, ...scan }: Scan): Promise<void> {

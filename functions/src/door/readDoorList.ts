@@ -4,7 +4,7 @@ import type { DoorSeat } from '@arvo/domain/door/doorList.ts';
 import type { SealedDoorList } from '@arvo/domain/door/sealedDoor.ts';
 import { markOf, sealName, type SealedSeat } from '@arvo/domain/door/sealedSeat.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
 import { FIRST_GENERATION, guestSeat, ticketSeat } from '@arvo/domain/pass/seats.ts';
@@ -12,12 +12,12 @@ import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { departuresPath, eventPath, guestsPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { eventOf, orderOf } from '../orders/orderStore.ts';
+import { hostedEvent } from '../events/hostedEvent.ts';
+import { orderOf } from '../orders/orderStore.ts';
 import { eventDoorKey } from '../passes/doorKey.ts';
 import { generationOf } from '../passes/ticketPasses.ts';
-import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { Refusal } from '../platform/requests/refusal.ts';
 import { ticketOf } from '../tickets/ticketStore.ts';
 import { doorOfPhone } from './doorLinks.ts';
 
@@ -25,12 +25,11 @@ type Asked = { readonly uid: UserId; readonly eventId: EventId };
 type Answer = { readonly success: true; readonly at: number; readonly key: string; readonly seats: DoorSeat[] };
 
 /**
- * Every spot of an event for its host's door: who has it, and which spots were given back. A read a guest, ticket, order and departure. A
- * stranger gets the same answer as for an event that does not exist.
+ * Every spot of an event for its host's door: who has it, and which spots were given back. A read a guest, ticket, order and departure.
  */
 export async function readDoorList({ db, clock }: DoorTools, { uid, eventId }: Asked): Promise<Answer | Refusal> {
-  const event = eventOf(await db.doc(eventPath(eventId)).get());
-  if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  const event = hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
+  if (event instanceof Refusal) return event;
   const { key, ...list } = await listOf({ db, clock }, event);
   return { success: true, ...list, key: toBase64(key) };
 }

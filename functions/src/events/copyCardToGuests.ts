@@ -10,6 +10,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { joinedAt } from '../guests/joinedAt.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
@@ -26,9 +27,9 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
 
 /**
  * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, which
- * the caller has read, in the order of their ids. Each transaction reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
- * every record equal to the event. Resumable: the next call writes what is still missing. The rules ensure that people who
- * join meanwhile write the current card, or none.
+ * the caller has read, in the order of their ids. Each transaction reads the current event and ignores the delivery's data, so repeated,
+ * late, reordered and concurrent calls all leave every record equal to the event. Resumable: the next call writes what is still missing.
+ * The rules ensure that people who join meanwhile write the current card, or none.
  */
 export async function copyCardToGuests(
   { db }: { db: Firestore },
@@ -67,10 +68,9 @@ function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): ob
   if (changes.length === 0) return null;
   const stored: unknown = guest.get('news.revision');
   const known: unknown = guest.get('seenRevision');
-  const joined: unknown = guest.get('timestamp');
   const news = newsFor(
     {
-      joinedAt: joined instanceof Timestamp ? joined.toMillis() : 0,
+      joinedAt: joinedAt(guest),
       seenRevision: typeof known === 'number' ? known : 0,
     },
     changes,

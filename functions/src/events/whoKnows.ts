@@ -1,10 +1,9 @@
-import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { eventOf } from '../orders/orderStore.ts';
-import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { Refusal } from '../platform/requests/refusal.ts';
+import { hostedEvent } from './hostedEvent.ts';
 
 type Question = { readonly uid: UserId; readonly eventId: EventId; readonly names: boolean };
 type Answer = {
@@ -19,14 +18,14 @@ const MOST_NAMES = 100;
 
 /**
  * How many guests were told of the last change, and how many have said that they know: two counts, one read for each thousand guests.
- * `names` reads the records of those who were told. A stranger gets the same answer as for an event that does not exist.
+ * `names` reads the records of those who were told.
  */
 export async function whoKnows(
   { db }: { readonly db: Firestore },
   { uid, eventId, names }: Question,
 ): Promise<Answer | Refusal> {
-  const event = eventOf(await db.doc(eventPath(eventId)).get());
-  if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+  const event = hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
+  if (event instanceof Refusal) return event;
   const { told } = event;
   if (told === undefined) return { success: true, told: 0, know: 0, missing: [] };
   const guests = db.collection(guestsPath(eventId));

@@ -1,4 +1,4 @@
-import { type EventId, isHost } from '@arvo/domain/events/event.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import {
   type HostMessage,
@@ -10,10 +10,10 @@ import {
 } from '@arvo/domain/messages/hostMessage.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestsPath, messagePath, messagesPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
-import { type DocumentSnapshot, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { eventOf } from '../orders/orderStore.ts';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import { hostedEvent } from '../events/hostedEvent.ts';
+import { joinedAt } from '../guests/joinedAt.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 
@@ -61,8 +61,8 @@ function note({ db, clock }: Tools, { uid, eventId, id, text, to }: Sent): Promi
       transaction.get(ref),
       transaction.get(recent),
     ]);
-    const event = eventOf(document);
-    if (event === null || !isHost(event, uid)) return refuse(404, eventTexts.notFound);
+    const event = hostedEvent(document, uid);
+    if (event instanceof Refusal) return event;
     const told = event.told?.revision ?? null;
     if (known.exists) return { ...storedMessage(known, id), told };
     const again = mayWriteAgainAt(
@@ -99,11 +99,6 @@ async function recipients(db: Firestore, { to, told }: Noted, eventId: EventId):
     }
   }
 }
-
-const joinedAt = (guest: DocumentSnapshot): number => {
-  const joined: unknown = guest.get('timestamp');
-  return joined instanceof Timestamp ? joined.toMillis() : 0;
-};
 
 /** One page in one transaction. `told`: how many of it have the message now. */
 function tellPage(db: Firestore, page: Query, message: HostMessage, isFor: IsFor) {

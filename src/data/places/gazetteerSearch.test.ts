@@ -5,8 +5,8 @@ import { readArea } from '@arvo/domain/places/area.ts';
 import { bestMatch } from '@arvo/domain/places/placeSearch.ts';
 import { packPositions } from './gazetteerColumns.ts';
 import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
-import { fold } from './typedQuery.ts';
 import { anyText } from '@arvo/domain/typography/anyText.testing.ts';
+import { fold } from '@arvo/domain/typography/fold.ts';
 
 const index = indexGazetteer(columns);
 const labels = (query: string, limit = 6): string[] => searchGazetteer(index, query, limit).map(({ label }) => label);

@@ -1,8 +1,9 @@
 import type { Area } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlacedSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import { fold } from '@arvo/domain/typography/fold.ts';
 import { type GazetteerColumns, positionsOf } from './gazetteerColumns.ts';
-import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
+import { joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
 
 /**
  * Searches the embedded gazetteer. A suggestion is "Fitzroy VIC"; text before the last comma becomes the private part of its

@@ -2,8 +2,9 @@ import { type GeocodingCore, type SearchBoxCore, SessionToken } from '@mapbox/se
 import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import { fold } from '@arvo/domain/typography/fold.ts';
 import { type MapboxSuggestion, parseGeocoded, parseSuggestions } from './mapbox.schema.ts';
-import { fold, joinParts, splitQuery, STATE_ENDINGS } from './typedQuery.ts';
+import { joinParts, splitQuery, STATE_ENDINGS } from './typedQuery.ts';
 
 /**
  * Location search with Mapbox' Search Box, restricted to Australia (specification section 5, "Event creation"): the only API that

@@ -1,16 +1,8 @@
 import { addressParts } from '@arvo/domain/places/address.ts';
 import { STATES } from '@arvo/domain/places/states.ts';
+import { fold } from '@arvo/domain/typography/fold.ts';
 
 /** Parses the text of the location field: the venue or street, then the locality. */
-
-/** Lower case without diacritics, apostrophes or dots; other runs of characters that are no letters or digits become one space. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** A state's full name in lower case; '' for an unknown code. */
 export const stateName = (code: string): string => STATES[code]?.toLowerCase() ?? '';

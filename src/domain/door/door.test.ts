@@ -20,6 +20,7 @@ const ADA = seat('ada', 'Ada Byron');
 const ZOE = seat('zoe', 'Zoë Müller', { generation: 2 });
 const TOM = seat('tom', 'Tom Lee', { state: 'given-back' });
 const DOOR = openDoor(KEY, { at: 1_000, seats: [ADA, ZOE, TOM] });
+const WITH_SIGNS = openDoor(KEY, { at: 1_000, seats: [seat('pat', 'Pat O’Brien-Smith')] });
 const NOBODY = whoIsIn([]);
 const scanId = (n: number): ScanId => parseScanId(String(n).padStart(20, '0')) ?? expect.fail('no id');
 const scan = (n: number, at: number, of: DoorSeat, door = 'Front'): Scan => ({
@@ -85,6 +86,7 @@ test('people are found by their short code, and by the beginning of any of their
   expect(findSeats(DOOR, 'Zoe')).toEqual([ZOE]);
   expect(findSeats(DOOR, 'yron')).toEqual([]);
   expect(findSeats(DOOR, '  ')).toEqual([]);
+  for (const typed of ["o'brien", 'OBrien', 'smith', 'Pat O’Brien-Smith']) expect(findSeats(WITH_SIGNS, typed)).toHaveLength(1);
 });
 
 test('a party is a buyer with what they still have, without those who are in or were given back', () => {

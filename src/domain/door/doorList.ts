@@ -1,5 +1,6 @@
 import { type DoorKey, isGenuine, makePassCode, readPassCode, type Seat, type SeatId } from '../pass/passBytes.ts';
 import { asCrockford, type PassCode, shortCode, typedPassCode } from '../pass/passCode.ts';
+import { fold } from '../typography/fold.ts';
 import type { Presence } from './whoIsIn.ts';
 
 /** A spot as the door knows it. `state`: whether it may come in; a spot that was given back stays, so that its old pass is refused. */
@@ -117,19 +118,12 @@ export const partyOf = (door: Door, presences: Presences, { party }: DoorSeat): 
 /** A list is enough to choose from. */
 const MOST_MATCHES = 20;
 
-/** The spots whose short code or name somebody has typed; names by the beginning of any word, whatever their accents. */
+/** The spots whose short code or name somebody has typed; names by the beginning of any word, whatever their accents, dots and apostrophes. */
 export function findSeats(door: Door, typed: string): readonly DoorSeat[] {
   const exact = door.byShort.get(asCrockford(typed));
   if (exact) return [exact];
-  const wanted = plain(typed);
+  const wanted = fold(typed);
   if (wanted === '') return [];
-  const matches = [...door.seats.values()].filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`));
+  const matches = [...door.seats.values()].filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`));
   return matches.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')).slice(0, MOST_MATCHES);
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();

@@ -2,16 +2,15 @@ import { type Door, type DoorSeat, findSeats, partyOf } from '@arvo/domain/door/
 import { countIn } from '@arvo/domain/door/whoIsIn.ts';
 import { typedPassCode } from '@arvo/domain/pass/passCode.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNow } from '#src/session/useNow.ts';
 import { timeHere } from '#src/session/offline/momentHere.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
+import { LoadFailed } from '#src/widgets/notYet.tsx';
 import { DoorsCamera } from './camera/DoorsCamera.tsx';
 import type { DoorKeeper } from './doorKeeper.ts';
 import { Result } from './Result.tsx';
@@ -31,12 +30,7 @@ export function DoorDesk({ keeper, finds, children }: DeskProps) {
     return problem === 'none' ? (
       <Spinner label={doorTexts.opening} />
     ) : (
-      <Alert>
-        <p>{doorTexts.openFailed}</p>
-        <Button variant="quiet" className="text-edge" onClick={() => void keeper.refresh()}>
-          {generalTexts.tryAgain}
-        </Button>
-      </Alert>
+      <LoadFailed sentence={doorTexts.openFailed} retry={() => void keeper.refresh()} />
     );
   const listed = timeHere(door.at, now);
   return (

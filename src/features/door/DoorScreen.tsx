@@ -50,7 +50,7 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
         <DoorDesk keeper={keeper} finds="names">
           <div className="flex flex-wrap gap-3">
             <DoorLinks id={id} />
-            {!isOver(event, now) && <SellHere id={id} keeper={keeper} />}
+            {!isOver(event, now) && <SellHere event={event} keeper={keeper} />}
           </div>
           <WhoCame event={event} keeper={keeper} />
         </DoorDesk>

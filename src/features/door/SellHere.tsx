@@ -1,6 +1,6 @@
 import type { DoorSeat } from '@arvo/domain/door/doorList.ts';
 import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
-import type { EventId } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,11 +9,10 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import type { DoorKeeper } from './doorKeeper.ts';
 
-/** While somebody buys in front of the host. */
-const LOOK_EVERY_MS = 4_000;
+type SellHereProps = { event: Pick<ArvoEvent, 'id' | 'ticketCount'>; keeper: DoorKeeper };
 
 /** "Sell at the door": the event's own link as a code, and who has come onto the list since. */
-export function SellHere({ id, keeper }: { id: EventId; keeper: DoorKeeper }) {
+export function SellHere({ event, keeper }: SellHereProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,19 +20,17 @@ export function SellHere({ id, keeper }: { id: EventId; keeper: DoorKeeper }) {
         {doorTexts.sell}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={doorTexts.sell}>
-        <Selling id={id} keeper={keeper} />
+        <Selling event={event} keeper={keeper} />
       </Dialog>
     </>
   );
 }
 
-function Selling({ id, keeper }: { id: EventId; keeper: DoorKeeper }) {
+function Selling({ event: { id, ticketCount }, keeper }: SellHereProps) {
   const { door, presences } = useStore(keeper.store);
   const [before] = useState(() => new Set(door?.seats.keys()));
-  useEffect(() => {
-    const timer = setInterval(() => void keeper.refresh(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [keeper]);
+  // The list is a read a guest, so it is fetched when the event says that a spot was taken, and once for what was sold before.
+  useEffect(() => void keeper.refresh(), [keeper, ticketCount]);
   const bought = [...(door?.seats.values() ?? [])].filter(({ seat, state }) => state === 'valid' && !before.has(seat));
   return (
     <div className="flex flex-col gap-4">

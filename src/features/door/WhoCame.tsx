@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { saveFile } from '#src/ui/sharing/saveFile.ts';
 import type { DoorKeeper } from './doorKeeper.ts';
-import { countsByDoor, csvOfCame, noteOf, whoCame } from './whoCame.ts';
+import { type Came, countsByDoor, csvOfCame, noteOf, whoCame } from './whoCame.ts';
 
 /** Who has come in, when and by which door, and who has not. Nobody but the host reads it. */
 export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeeper }) {
@@ -31,15 +31,7 @@ export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeepe
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {came.map((row) => (
-            <li key={row.seat} className="py-2">
-              <p dir="auto" className="font-semibold wrap-anywhere">
-                {row.name}
-              </p>
-              <p className="text-sm text-ink-soft tabular-nums">
-                {row.first && doorTexts.came(moment(row.first.at), row.first.door)}
-              </p>
-              {noteOf(row, moment) !== '' && <p className="text-sm font-semibold">{noteOf(row, moment)}</p>}
-            </li>
+            <Row key={row.seat} row={row} moment={moment} />
           ))}
         </ul>
       )}
@@ -47,5 +39,20 @@ export function WhoCame({ event, keeper }: { event: ArvoEvent; keeper: DoorKeepe
         {doorTexts.download}
       </Button>
     </Card>
+  );
+}
+
+function Row({ row, moment }: { row: Came; moment: (at: number) => string }) {
+  const note = noteOf(row, moment);
+  return (
+    <li className="py-2">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {row.name}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {row.first && doorTexts.came(moment(row.first.at), row.first.door)}
+      </p>
+      {note !== '' && <p className="text-sm font-semibold">{note}</p>}
+    </li>
   );
 }

@@ -202,9 +202,7 @@ export class DoorKeeper {
     this.#hear([scan]);
     const isKept = await this.#phone.add(scan);
     if (isKept) return true;
-    const { [scan.id]: _lost, ...others } = Object.fromEntries(this.#scans);
-    this.#scans = new Map(Object.values(others).map((one) => [one.id, one]));
-    this.store.setState({ presences: whoIsIn([...this.#scans.values()]) });
+    this.#setScans([...this.#scans].filter(([id]) => id !== scan.id));
     return false;
   }
 
@@ -212,7 +210,11 @@ export class DoorKeeper {
     if (scans.every(({ id }) => this.#scans.has(id))) return;
     const refOf = this.store.getState().door?.refOf ?? ((seat) => seat);
     const heard = scans.map((scan) => [scan.id, { ...scan, seat: refOf(scan.seat) }] as const);
-    this.#scans = new Map([...this.#scans, ...heard]);
+    this.#setScans([...this.#scans, ...heard]);
+  }
+
+  #setScans(scans: Iterable<readonly [ScanId, Scan]>): void {
+    this.#scans = new Map(scans);
     this.store.setState({ presences: whoIsIn([...this.#scans.values()]) });
   }
 

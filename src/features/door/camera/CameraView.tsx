@@ -1,13 +1,12 @@
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { useWakeLock } from '#src/ui/page/useWakeLock.ts';
+import { LoadFailed } from '#src/widgets/notYet.tsx';
 import type { CameraState, DoorCamera } from './doorCamera.ts';
 
 type CameraViewProps = {
@@ -38,14 +37,7 @@ export function CameraView({ camera, lens, onLens, onStart }: CameraViewProps) {
     case 'starting':
       return <Spinner label={doorTexts.cameraStarting} />;
     case 'trouble':
-      return (
-        <Alert>
-          <p>{doorTexts.cameraTrouble[state.trouble]}</p>
-          <Button variant="quiet" className="text-edge" onClick={start}>
-            {generalTexts.tryAgain}
-          </Button>
-        </Alert>
-      );
+      return <LoadFailed sentence={doorTexts.cameraTrouble[state.trouble]} retry={start} />;
     case 'on':
       return <Picture camera={camera} state={state} onLens={onLens} />;
   }

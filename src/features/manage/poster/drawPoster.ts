@@ -1,5 +1,5 @@
 import { type EventGradient, GRADIENT_INK } from '@arvo/domain/pictures/eventGradient.ts';
-import { encodeQR } from 'qr';
+import { qrModules } from '#src/ui/media/qrCode.tsx';
 import { wrapText } from './wrapText.ts';
 
 /** Px: A4 at 200 dots an inch, and the size of a story on Instagram or WhatsApp. `picture`: its share of the height. */
@@ -26,8 +26,6 @@ export type Poster = {
 const PAPER = '#ffffff';
 const TITLE_FONT = "'Bricolage Grotesque', system-ui, sans-serif";
 const FONT = 'system-ui, sans-serif';
-/** Modules of white around a code, as the standard asks. */
-const QUIET = 4;
 
 /** Draws a poster: the event's picture, title and facts, and a code that leads to its page. Dark on white, so that it prints well. */
 export function drawPoster(canvas: HTMLCanvasElement, format: PosterFormat, poster: Poster): void {
@@ -125,7 +123,7 @@ function drawCode(
   link: string,
   { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
 ): void {
-  const code = encodeQR(link, 'raw', { ecc: 'medium', border: QUIET });
+  const code = qrModules(link);
   const module = Math.floor(size / code.length);
   const start = (size - module * code.length) / 2;
   const [x0, y0] = [Math.round(left + start), Math.round(top + start)];

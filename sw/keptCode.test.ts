@@ -1,7 +1,10 @@
-import { MEMBER_CODE_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
+import { MEMBER_CODE_CACHE, SCANNER_CACHE } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakCaches, pathsIn, stubCaches, type TestCaches } from './caches.testing.ts';
-import { createMemberCode } from './memberCode.ts';
+import { createKeptCode } from './keptCode.ts';
+
+const createMemberCode = (addresses: readonly string[]) =>
+  createKeptCode({ cacheName: MEMBER_CODE_CACHE, addresses, types: ['javascript'] });
 
 test('answers only chunks of its own version', () => {
   const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
@@ -72,5 +75,44 @@ describe('the cache of member code', () => {
     expect(await code.isWanted()).toBe(true);
     await code.prune();
     expect(kept()).toEqual([ZOD]);
+  });
+});
+
+describe('the cache of a door’s camera', () => {
+  const [WORKER, WASM] = ['/static/scanner/scanner.now.js', '/static/scanner/reader.now.wasm'];
+  const createScannerCode = (addresses: readonly string[]) =>
+    createKeptCode({ cacheName: SCANNER_CACHE, addresses, types: ['javascript', 'wasm'] });
+  const code = createScannerCode([WORKER.slice(1), WASM]);
+  const ofType = (path: string) => (path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript');
+  const fetched = vi.fn<(requested: string) => Promise<Response>>();
+  let caches: TestCaches;
+  const kept = () => pathsIn(caches, SCANNER_CACHE);
+
+  beforeEach(() => {
+    caches = stubCaches();
+    fetched
+      .mockReset()
+      .mockImplementation(async (path) => new Response('code', { headers: { 'content-type': ofType(path) } }));
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('keeps script and WebAssembly', async () => {
+    await code.cacheAll();
+    expect(kept().toSorted()).toEqual([WASM, WORKER].toSorted());
+  });
+
+  test.each([
+    ['a captive portal’s page', new Response('page', { headers: { 'content-type': 'text/html' } })],
+    ['an error', new Response('down', { status: 503, headers: { 'content-type': 'application/wasm' } })],
+  ])('does not keep %s', async (_what, answer) => {
+    fetched.mockImplementation(async () => answer.clone());
+    await expect(code.cacheAll()).rejects.toThrow('is not there');
+    expect(kept()).toEqual([]);
+  });
+
+  test('without having been asked to keep them requests are passed on', async () => {
+    expect(await (await code.answer(new Request(`https://arvo.example${WORKER}`))).text()).toBe('code');
+    expect(kept()).toEqual([]);
   });
 });
