@@ -104,6 +104,7 @@ describe('firestore.indexes.json', () => {
 
   test('removes messages of Stripe and former tickets by themselves, once removeAt is over', () => {
     expect(config.fieldOverrides.filter(({ ttl }) => ttl)).toEqual([
+      { collectionGroup: 'guests', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'formerTickets', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'stripeEvents', fieldPath: 'removeAt', ttl: true, indexes: [] },
     ]);

@@ -83,8 +83,9 @@ describe('the cache of a door’s camera', () => {
   const createScannerCode = (addresses: readonly string[]) =>
     createKeptCode({ cacheName: SCANNER_CACHE, addresses, types: ['javascript', 'wasm'] });
   const code = createScannerCode([WORKER.slice(1), WASM]);
-  const ofType = (path: string) => (path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript');
-  const fetched = vi.fn<(requested: string) => Promise<Response>>();
+  const ofType = (requested: string | Request) =>
+    String(requested).endsWith('.wasm') ? 'application/wasm' : 'text/javascript';
+  const fetched = vi.fn<(requested: string | Request) => Promise<Response>>();
   let caches: TestCaches;
   const kept = () => pathsIn(caches, SCANNER_CACHE);
 

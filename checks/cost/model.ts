@@ -139,13 +139,14 @@ export const rename = (records: number, previewed: number): Usage => ({
   calls: 3 + records + previewed,
 });
 
-/** The host deletes the event: the guests are read and removed, each removal reads the preview, then the place is emptied. */
+/** The host deletes the event: the guests are read, told and removed, each removal reads the preview, then the place is emptied. */
 export const deletion = (guests: number): Usage => ({
   ...NOTHING,
-  // Two for the queries that find no ticket and no departure.
-  reads: guests * (1 + READS_OF_PREVIEW) + 2,
-  writes: 1,
-  removes: guests + 1,
+  // Two for the queries that find no ticket and no departure, one for the host's word.
+  reads: guests * (1 + READS_OF_PREVIEW) + 3,
+  // What each guest keeps of it for 30 days.
+  writes: guests + 1,
+  removes: guests * 2 + 1,
   // onGuestWritten for each record, and onEventDeleted.
   calls: guests + 1,
 });

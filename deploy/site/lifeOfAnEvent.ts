@@ -75,7 +75,7 @@ async function live(ask: Ask, { project, idToken, uid, isCleared: isClear }: Sta
   if (refused !== null) return [wrong(MADE, refused)];
   const page = `/events/${event.id}`;
   const isShown = await becomesTrue(async () => (await ask(page)).text.includes(event.title));
-  const notRemoved = await commit(project, idToken, deleteEventWrites(event.id));
+  const notRemoved = await commit(project, idToken, deleteEventWrites(event.id, ''));
   if (notRemoved !== null) return [wrong(REMOVED, `${notRemoved} Delete ${page} by hand.`)];
   const isClean = await becomesTrue(() => isClear(event.id));
   return [

@@ -60,6 +60,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     ofFirebase(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(note)),
   );
   const watch = lazyWatch(events, (part) => part.watch, FAILED);
+  const farewell = lazyWatch(events, (part) => part.farewell, FAILED);
   const watchOwn = lazyWatch(guests, (part) => part.watchOwn, FAILED);
   const watchAll = lazyWatch(guests, (part) => part.watchAll, FAILED);
   return {
@@ -89,6 +90,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       {
         newId,
         watch,
+        farewell,
         remove: oneEvent.remove,
         place: oneEvent.place,
         create: publishing.create,

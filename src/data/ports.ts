@@ -3,6 +3,7 @@ import type { EditOutcome } from '@arvo/domain/changes/editEvent.ts';
 import type { EventEdit } from '@arvo/domain/changes/eventEdit.ts';
 import type { ArvoEvent, EventId, Guest, GuestPreview } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { FarewellTo } from '@arvo/domain/events/farewell.schema.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent, NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
@@ -165,7 +166,10 @@ export interface EventsGateway {
   create(event: NewEvent): Promise<PublishOutcome>;
   /** Changes a published event, and says what changed, in one commit. */
   edit(edit: EventEdit): Promise<EditOutcome>;
-  remove(id: EventId): Promise<RemoveOutcome>;
+  /** `word`: to those who are going, maybe ''. */
+  remove(id: EventId, word: string): Promise<RemoveOutcome>;
+  /** What somebody who had joined keeps of an event that is gone; 'missing' for everybody else, and after 30 days. */
+  farewell(id: EventId, uid: UserId, listener: (found: Live<FarewellTo>) => void): Unsubscribe;
   /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
   /** One half of a host's events, as `whenOf` divides them at `now` (ms UTC): upcoming by nearest, past by latest. */

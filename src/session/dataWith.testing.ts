@@ -119,6 +119,7 @@ const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'rem
     watch: no('events.watch'),
     create: no('events.create'),
     edit: no('events.edit'),
+    farewell: no('events.farewell'),
     remove: no('events.remove'),
     place: no('events.place'),
     hostedBy: no('events.hostedBy'),

@@ -62,17 +62,17 @@ describe.each(worlds)('%s', (_name, { server, data: { events, guests }, signInSo
   test('a host deletes an event, idempotently, and a stranger cannot', async () => {
     const own = await given({ creatorId: me, ...inHours(5) });
     const others = await given({ creatorId: asUserId('host'), ...inHours(5) });
-    expect(await events.remove(own.id)).toEqual({ kind: 'removed' });
-    expect(await events.remove(own.id)).toEqual({ kind: 'removed' });
-    expect(await events.remove(others.id)).toMatchObject({ kind: 'failed' });
+    expect(await events.remove(own.id, 'Rain.')).toEqual({ kind: 'removed' });
+    expect(await events.remove(own.id, 'Rain.')).toEqual({ kind: 'removed' });
+    expect(await events.remove(others.id, 'Rain.')).toMatchObject({ kind: 'failed' });
     expect(await server.get(`events/${others.id}`)).toMatchObject({ title: others.title });
   });
 
   test('a paid event with sold or held spots cannot be deleted', async () => {
     const paid = { creatorId: me, isPaid: true, priceCents: 2500, ...inHours(5) };
     for (const taken of [{ ticketCount: 1 }, { heldCount: 1 }])
-      expect(await events.remove((await given({ ...paid, ...taken })).id)).toMatchObject({ kind: 'failed' });
-    expect(await events.remove((await given(paid)).id)).toEqual({ kind: 'removed' });
+      expect(await events.remove((await given({ ...paid, ...taken })).id, '')).toMatchObject({ kind: 'failed' });
+    expect(await events.remove((await given(paid)).id, '')).toEqual({ kind: 'removed' });
   });
 
   test("nobody joins a paid or a cancelled event, or one's own, without the server", async () => {

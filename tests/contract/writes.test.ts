@@ -86,7 +86,7 @@ const intentions: readonly Intention[] = [
   {
     name: 'a deleted event',
     given: publish,
-    writes: ({ id }) => deleteEventWrites(id),
+    writes: ({ id }) => deleteEventWrites(id, 'Rain.'),
     compared: ({ id }) => ({ [`events/${id}`]: 'all' }),
   },
   {

@@ -1,7 +1,8 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { FAREWELL_MS } from '@arvo/domain/events/farewell.ts';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearEvent } from '../../functions/src/events/clearEvent.ts';
-import { bucket, db, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
+import { bucket, CARD, db, guestOf, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
 
 withoutTriggers();
 
@@ -30,11 +31,16 @@ async function leftOf(id: string): Promise<Record<string, number | string>> {
   };
 }
 
+const farewells = async (id: string) =>
+  (await db().collection(`farewells/${id}/guests`).get()).docs.map((document) => document.id);
+
+const NOW = Date.UTC(2026, 5, 1);
+
 const CLEARED = { guests: 0, tickets: 0, departures: 0, place: 'tombstone', files: 0 };
 
 describe('clearEvent', () => {
   let id = '';
-  const tools = () => ({ db: db(), bucket: bucket() });
+  const tools = () => ({ db: db(), bucket: bucket(), clock: () => NOW });
   beforeEach(async () => {
     id = newEventId();
     await writeEvent(id);
@@ -65,6 +71,39 @@ describe('clearEvent', () => {
     expect(await leftOf(id)).toEqual(CLEARED);
   });
 
+  it('leaves each guest its card, that it is cancelled, and why', async () => {
+    await db().doc(`events/${id}/private/farewell`).set({ word: 'The band is ill.' });
+    for (const n of [1, 2, 3]) await db().doc(`events/${id}/guests/person${n}`).update({ event: CARD });
+    const guest = (await db().doc(`events/${id}/guests/person2`).get()).data();
+    await db().doc(`events/${id}`).delete();
+    await clearEvent(tools(), id);
+    expect(await leftOf(id)).toEqual(CLEARED);
+    expect((await db().doc(`events/${id}/private/farewell`).get()).exists).toBe(false);
+    expect(await farewells(id)).toEqual(['person1', 'person2', 'person3']);
+    expect((await db().doc(`farewells/${id}/guests/person2`).get()).data()).toEqual({
+      userId: 'person2',
+      timestamp: guest?.timestamp,
+      event: { ...guest?.event, isCancelled: true },
+      farewell: { at: Timestamp.fromMillis(NOW), word: 'The band is ill.' },
+      removeAt: Timestamp.fromMillis(NOW + FAREWELL_MS),
+    });
+  });
+
+  it('says nothing to those who have deleted their account, and nothing of what is over', async () => {
+    for (const n of [1, 2, 3]) await db().doc(`events/${id}/guests/person${n}`).update({ event: CARD });
+    await db().doc(`events/${id}`).delete();
+    await clearEvent({ ...tools(), clock: () => Date.UTC(2100, 0, 1) }, id);
+    expect(await farewells(id)).toEqual([]);
+    const another = newEventId();
+    await db()
+      .doc(`events/${another}/guests/former-1`)
+      .set({ ...guestOf(1), event: CARD });
+    await db().doc(`events/${another}/guests/person1`).set({ userId: 'person1' });
+    await clearEvent(tools(), another);
+    expect(await farewells(another)).toEqual([]);
+    expect(await leftOf(another)).toMatchObject({ guests: 0 });
+  });
+
   it('called twice has the same result as once', async () => {
     await db().doc(`events/${id}`).delete();
     await clearEvent(tools(), id);
@@ -92,7 +131,7 @@ describe('clearEvent', () => {
     const broken = {
       deleteFiles: () => Promise.reject(new Error('the storage is away')),
     };
-    await expect(clearEvent({ db: db(), bucket: broken }, id)).rejects.toThrow('the storage is away');
+    await expect(clearEvent({ ...tools(), bucket: broken }, id)).rejects.toThrow('the storage is away');
     expect(await leftOf(id)).toEqual({ guests: 0, tickets: 0, departures: 0, place: 'street', files: 1 });
     await clearEvent(tools(), id);
     expect(await leftOf(id)).toEqual(CLEARED);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
-import { FORMER_GUEST } from '@arvo/domain/accounts/accountDeletion.ts';
+import { FORMER_GUEST, FORMER_GUEST_PREFIX } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
@@ -144,7 +144,7 @@ function becomeFormer(
   record: QueryDocumentSnapshot,
   fields: { readonly orderId?: OrderId },
 ): string {
-  const id = `former-${randomBytes(10).toString('hex')}`;
+  const id = `${FORMER_GUEST_PREFIX}${randomBytes(10).toString('hex')}`;
   const { pass: _, ...kept } = record.data();
   transaction.delete(record.ref);
   transaction.create(record.ref.parent.doc(id), {

@@ -5,8 +5,8 @@ import {
   doorKeyPath,
   doorLinksPath,
   eventPath,
+  farewellWordPath,
   formerTicketsPath,
-  guestsPath,
   holdsPath,
   placePath,
   messagesPath,
@@ -17,22 +17,23 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { settlementOf } from '../payouts/settlementOf.ts';
 import { deleteAll } from '../platform/documents/deleteAll.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
+import { clearGuests } from './farewells.ts';
 
 /**
- * Clears up after a deleted event: guests, tickets, departures, photos, and last its street. An empty private/place stays as a
+ * Clears up after a deleted event: guests, who are told, tickets, departures, photos, and last its street. An empty private/place stays as a
  * tombstone: the rules refuse to create an event whose place exists, so links to the old event never show another one
  * (docs/data-model.md). Idempotent and resumable. Does nothing for an existing event, and keeps guests and tickets of one whose
  * money is not settled, because they record who is owed what. The rules let no host delete such an event.
  */
 export async function clearEvent(
-  { db, bucket }: { db: Firestore; bucket: FileStore },
+  { db, bucket, clock }: { db: Firestore; bucket: FileStore; clock: () => number },
   eventId: string,
 ): Promise<'cleared' | 'still-there' | 'unsettled'> {
   const id = asEventId(eventId);
   if ((await db.doc(eventPath(id)).get()).exists) return 'still-there';
   const { payoutState, hasOpenOrders } = await db.runTransaction((transaction) => settlementOf(transaction, db, id));
   if (hasOpenOrders && payoutState !== 'paid') return 'unsettled';
-  await deleteAll(db, db.collection(guestsPath(id)));
+  await clearGuests({ db, clock }, id);
   await deleteAll(db, db.collection(ticketsPath(id)));
   await deleteAll(db, db.collection(formerTicketsPath(id)));
   await deleteAll(db, db.collection(changesPath(id)));
@@ -42,6 +43,8 @@ export async function clearEvent(
   await deleteAll(db, db.collection(messagesPath(id)));
   await deleteAll(db, db.collection(doorLinksPath(id)));
   await db.doc(doorKeyPath(id)).delete();
+  // After the guests, to whom it was passed on.
+  await db.doc(farewellWordPath(id)).delete();
   await bucket.deleteFiles({ prefix: `events/${id}/` });
   await db.doc(placePath(id)).set({});
   return 'cleared';

@@ -8,7 +8,7 @@ import { clearEvent } from './clearEvent.ts';
 export const onEventDeleted = onDocumentDeleted(
   { ...TRIGGER, document: 'events/{eventId}', timeoutSeconds: 300 },
   async ({ params }) => {
-    const result = await clearEvent({ db: db(), bucket: bucket() }, params.eventId);
+    const result = await clearEvent({ db: db(), bucket: bucket(), clock: Date.now }, params.eventId);
     if (result === 'unsettled')
       logger.error('An event with unsettled orders was deleted.', { eventId: params.eventId });
   },

@@ -11,7 +11,13 @@ import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { issuedOrders, refundEvent } from './refundEvent.ts';
 
-type CancelRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+type CancelRequest = {
+  readonly uid: UserId;
+  readonly eventId: EventId;
+  readonly preview: boolean;
+  /** Why, on the event's page; '' says nothing. */
+  readonly word?: string;
+};
 
 /** How many people get a refund, and of how much. */
 export type Cancelled = { readonly success: true; readonly people: number; readonly refundCents: number };
@@ -42,7 +48,10 @@ export async function cancelEvent(tools: OrderTools, request: CancelRequest): Pr
   return { success: true, ...sum };
 }
 
-function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: CancelRequest): Promise<Refusal | null> {
+function markCancelled(
+  { db, clock }: OrderTools,
+  { uid, eventId, preview, word = '' }: CancelRequest,
+): Promise<Refusal | null> {
   return db.runTransaction(async (transaction) => {
     const [snapshot, payout] = await Promise.all([
       transaction.get(db.doc(eventPath(eventId))),
@@ -56,7 +65,11 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Can
     if (isOver(event, clock())) return refuse(409, refundTexts.over);
     if (preview) return null;
     const now = instant(clock());
-    transaction.update(snapshot.ref, { status: 'cancelled', cancelledAt: now });
+    transaction.update(snapshot.ref, {
+      status: 'cancelled',
+      cancelledAt: now,
+      ...(word === '' ? {} : { cancelledWith: word }),
+    });
     // Without it nothing was ever sold.
     if (payout.exists) transaction.update(payout.ref, { refundsDueAt: now, updatedAt: now });
     return null;

@@ -35,13 +35,13 @@ export const refundEndpoints = [
   }),
   callEndpoint(leavePaidEvent, {
     ...GUARD,
-    handle: async ({ eventId, preview }, { caller: { uid } }) =>
-      carryOutLeave(await liveOrderTools(), { uid, eventId: asEventId(eventId), preview }),
+    handle: async ({ eventId, preview, takesRefund = false }, { caller: { uid } }) =>
+      carryOutLeave(await liveOrderTools(), { uid, eventId: asEventId(eventId), preview, takesRefund }),
   }),
   callEndpoint(cancelEvent, {
     ...GUARD,
-    handle: async ({ eventId, preview }, { caller: { uid } }) =>
-      carryOutCancelEvent(await liveOrderTools(), { uid, eventId: asEventId(eventId), preview }),
+    handle: async ({ eventId, preview, word = '' }, { caller: { uid } }) =>
+      carryOutCancelEvent(await liveOrderTools(), { uid, eventId: asEventId(eventId), preview, word }),
   }),
   callEndpoint(removeGuest, {
     ...GUARD,

@@ -2,6 +2,7 @@ import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { eventPath, guestPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { leaveFarewells } from '../events/farewells.ts';
 import { unclaimedAfter } from '../orders/orderStore.ts';
 
 /** The spots that an order still has: the buyer's own, and its friends' tickets, claimed or not. */
@@ -51,17 +52,27 @@ export function giveBack(transaction: Transaction, { event, guest, own, tickets 
       ...unclaimedAfter({ ticketCount, unclaimedCount: numberOrNull(event, 'unclaimedCount') }, -unclaimed),
     });
   }
+  leaveFarewells(transaction, event, removedGuests({ guest, own, tickets }));
   if (own) transaction.delete(guest.ref);
   else if (guest.exists) {
     const left = Math.max(1, numberOf(guest, 'totalTicketsPurchased') - spots);
     transaction.update(guest.ref, { totalTicketsPurchased: left });
   }
   for (const ticket of tickets) {
-    const claimer: unknown = ticket.get('claimedBy');
-    if (typeof claimer === 'string') transaction.delete(event.ref.collection('guests').doc(claimer));
+    for (const claimer of claimerOf(ticket)) transaction.delete(event.ref.collection('guests').doc(claimer));
     transaction.delete(ticket.ref);
   }
 }
+
+const claimerOf = (ticket: DocumentSnapshot): readonly string[] => {
+  const claimer: unknown = ticket.get('claimedBy');
+  return typeof claimer === 'string' ? [claimer] : [];
+};
+
+const removedGuests = ({ guest, own, tickets }: Omit<Spots, 'event'>) => [
+  ...(own ? [{ uid: guest.id, joined: guest.get('timestamp') }] : []),
+  ...tickets.flatMap(claimerOf).map((uid) => ({ uid, joined: null })),
+];
 
 const numberOf = (document: DocumentSnapshot, field: string): number => numberOrNull(document, field) ?? 0;
 

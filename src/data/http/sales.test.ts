@@ -115,9 +115,9 @@ describe('the other calls', () => {
     ['leavePaid', () => sales.leavePaid(eventId, true), 'leave-paid-event', { eventId, preview: true }, refund],
     [
       'cancelEvent',
-      () => sales.cancelEvent(eventId, false),
+      () => sales.cancelEvent(eventId, false, 'Rain.'),
       'cancel-event',
-      { eventId, preview: false },
+      { eventId, preview: false, word: 'Rain.' },
       { ...refund, people: 3 },
     ],
     [
@@ -147,7 +147,7 @@ describe('the other calls', () => {
       { success: true, refundCents: 20.5 },
     ],
     ['a state that no order has', () => sales.checkOrder(orderId), { success: true, state: 'lost' }],
-    ['no amount', () => sales.cancelEvent(eventId, true), { success: true, people: 3 }],
+    ['no amount', () => sales.cancelEvent(eventId, true, ''), { success: true, people: 3 }],
   ])('%s is rejected as an answer', async (_what, call, said) => {
     answer(200, said);
     expect(await call()).toEqual({ kind: 'failed' });

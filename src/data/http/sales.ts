@@ -63,8 +63,9 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),
   returnTicket: (ticket) => call(returnTicket, ticket),
-  leavePaid: (eventId, preview) => call(leavePaidEvent, { eventId, preview }),
-  cancelEvent: (eventId, preview) => call(cancelEvent, { eventId, preview }),
+  leavePaid: (eventId, preview, takesRefund) =>
+    call(leavePaidEvent, { eventId, preview, ...(takesRefund && { takesRefund }) }),
+  cancelEvent: (eventId, preview, word) => call(cancelEvent, { eventId, preview, word }),
   refundOrder: (orderId, ticketNumber) => call(refundOrder, { orderId, ticketNumber }),
 });
 

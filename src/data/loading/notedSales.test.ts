@@ -42,7 +42,7 @@ it('a claimed ticket, a leave and a cancelled event are on the device before the
   const sales = open();
   await sales.claim({ eventId: picnic, ticketId });
   await sales.leavePaid(picnic, false);
-  await sales.cancelEvent(picnic, false);
+  await sales.cancelEvent(picnic, false, '');
   expect(noted).toMatchObject([
     { kind: 'joined', eventId: picnic, sold: 0, held: 0 },
     { kind: 'left', eventId: picnic },
@@ -53,7 +53,7 @@ it('a claimed ticket, a leave and a cancelled event are on the device before the
 it('previews and refusals change nothing on the device', async () => {
   const sales = open();
   await sales.leavePaid(picnic, true);
-  await sales.cancelEvent(picnic, true);
+  await sales.cancelEvent(picnic, true, '');
   calls.claim.mockResolvedValueOnce({ kind: 'failed' });
   expect(await sales.claim({ eventId: picnic, ticketId })).toEqual({ kind: 'failed' });
   await open(null).claim({ eventId: picnic, ticketId });

@@ -35,10 +35,10 @@ export function withNotes(sales: SalesGateway, note: NoteOwnChange, owner: () =>
   return {
     ...sales,
     claim: (ticket) => noted({ kind: 'claimed', eventId: ticket.eventId }, () => sales.claim(ticket)),
-    leavePaid: (eventId, isPreview) =>
-      noted(isPreview ? null : { kind: 'left', eventId }, () => sales.leavePaid(eventId, isPreview)),
-    cancelEvent: (eventId, isPreview) =>
-      noted(isPreview ? null : { kind: 'cancelled', eventId }, () => sales.cancelEvent(eventId, isPreview)),
+    leavePaid: (eventId, isPreview, takesRefund) =>
+      noted(isPreview ? null : { kind: 'left', eventId }, () => sales.leavePaid(eventId, isPreview, takesRefund)),
+    cancelEvent: (eventId, isPreview, word) =>
+      noted(isPreview ? null : { kind: 'cancelled', eventId }, () => sales.cancelEvent(eventId, isPreview, word)),
     watchOrder: (id, listener) => sales.watchOrder(id, (live) => noteIssued(live, (order) => [order], listener)),
     watchMyOrders: (eventId, buyer, listener) =>
       sales.watchMyOrders(eventId, buyer, (live) => noteIssued(live, (orders) => orders, listener)),

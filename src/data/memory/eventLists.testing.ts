@@ -1,5 +1,6 @@
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
-import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { cardInRecord, farewellIn } from '@arvo/domain/events/farewell.schema.ts';
+import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import {
@@ -58,8 +59,12 @@ const joinedHalf = (uid: UserId, when: When, now: number): Source =>
   halfOf(recordsOf(uid), (record) => instantOf(cardOf(record).startAt), when, now);
 
 const recordsOf = (uid: UserId): Source => ({ from: { group: 'guests' }, equal: { userId: uid } });
-const cardIn = ({ path, fields }: Found): EventCard | null =>
-  parseCard(asEventId(path.split('/')[1] ?? ''), plain(cardOf(fields)));
+const cardIn = ({ path, fields }: Found, now: number): EventCard | null =>
+  cardInRecord(
+    asEventId(path.split('/')[1] ?? ''),
+    { event: plain(cardOf(fields)), farewell: plain(fields.farewell ?? null) },
+    now,
+  );
 
 export function joinedBy(
   connection: Connection,
@@ -68,7 +73,7 @@ export function joinedBy(
   now: number,
   size: number | undefined,
 ): Promise<Live<Page<EventCard>>> {
-  const eventOf = (record: Found) => ofHalf(cardIn(record), when, now);
+  const eventOf = (record: Found) => ofHalf(cardIn(record, now), when, now);
   return eventPage(connection.batches(joinedHalf(uid, when, now)), eventOf, size);
 }
 
@@ -78,7 +83,7 @@ export async function nextForHome(
   now: number,
 ): Promise<Live<readonly NextEvent[]>> {
   const [joined, hosted] = await Promise.all([
-    firstOf(connection.batches(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(cardIn(record), now)),
+    firstOf(connection.batches(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(cardIn(record, now), now)),
     firstOf(connection.batches(hostedHalf(uid, 'upcoming', now)), (found) => hostedNext(hostedEvent(found), now)),
   ]);
   return bothOf(joined, hosted);
@@ -92,10 +97,11 @@ export function joinedForHome(connection: Connection, uid: UserId, now: number):
     orderBy: ({ timestamp }) => -(instantOf(timestamp) ?? 0),
   };
   const joinOf = (record: Found): JoinedEvent | null => {
-    const event = cardIn(record);
+    const event = cardIn(record, now);
     const joinedAt = instantOf(record.fields.timestamp);
     const news = unseenNews({ news: plain(record.fields.news ?? null), seenRevision: record.fields.seenRevision });
-    return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt), ...news };
+    const farewell = farewellIn({ farewell: plain(record.fields.farewell ?? null) });
+    return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt), ...news, ...farewell };
   };
   return recentJoins(connection.batches(recent), joinOf, now);
 }

@@ -104,6 +104,13 @@ function isJoinOrLeave(question: Question, event: ArvoEvent, changed: readonly s
 const changesCountBy = (question: Question, by: number): boolean =>
   eventAfter(question)?.ticketCount === (eventBefore(question)?.ticketCount ?? 0) + by;
 
+/** The host's word, in the commit that deletes the event. */
+export function mayWriteFarewell(question: Question): boolean {
+  const event = eventBefore(question);
+  const isDeleted = eventAfter(question) === null;
+  return question.old === undefined && isDeleted && event !== null && isHost(event, question.person.uid);
+}
+
 export function mayWritePlace(question: Question): boolean {
   const { old, wanted, person, now } = question;
   const event = eventAfter(question);

@@ -1,6 +1,7 @@
 import { editEvent } from '@arvo/domain/changes/editEvent.ts';
 import { seeChange } from '@arvo/domain/changes/seeChange.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { parseFarewell } from '@arvo/domain/events/farewell.schema.ts';
 import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { parseDeletion } from '@arvo/domain/accounts/accountDeletion.schema.ts';
@@ -11,6 +12,7 @@ import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import {
   deletionPath,
   eventPath,
+  farewellPath,
   guestPath,
   guestsPath,
   placePath,
@@ -66,10 +68,12 @@ export const eventsGateway = ({ server, connection, note, pageSize }: Access): E
     connection.watch(eventPath(id), (found, data) => parseEvent(asEventId(found), data), listener),
   create: (event) => publishEvent({ store: connection, clock: server.clock, note }, event),
   edit: (edit) => editEvent({ store: connection, clock: server.clock, note }, edit),
-  remove: async (id) => {
+  farewell: (id, uid, listener) =>
+    connection.watch(farewellPath(id, uid), (_id, data) => parseFarewell(id, data, server.clock()), listener),
+  remove: async (id, word) => {
     const host = server.person()?.uid;
     if (host === undefined) return { kind: 'failed', message: 'Nobody is signed in.' };
-    return removeEvent({ store: connection, clock: server.clock, note }, host, id);
+    return removeEvent({ store: connection, clock: server.clock, note }, host, { id, word });
   },
   place: (id) => connection.get(placePath(id), (_id, data) => parsePlace(data)),
   hostedBy: (uid, when, now) => hostedBy(connection, uid, when, now, pageSize),

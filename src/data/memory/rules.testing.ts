@@ -7,6 +7,7 @@ import {
   mayWriteChange,
   mayWriteDeparture,
   mayWriteEvent,
+  mayWriteFarewell,
   mayWriteGuest,
   mayWritePlace,
 } from './eventRules.testing.ts';
@@ -52,7 +53,7 @@ const RULES: Readonly<Record<string, (question: Question) => boolean>> = {
   deletions: mayRequestDeletion,
   quotas: mayWriteQuota,
   events: mayWriteEvent,
-  'events/private': mayWritePlace,
+  'events/private': (question) => (question.path.endsWith('/farewell') ? mayWriteFarewell : mayWritePlace)(question),
   'events/changes': mayWriteChange,
   'events/guests': mayWriteGuest,
   'events/departures': mayWriteDeparture,

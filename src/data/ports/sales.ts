@@ -41,10 +41,11 @@ export interface SalesGateway {
   restoreTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
   /** Gives an unclaimed ticket back, with a refund until 24 hours before the start. */
   returnTicket(ticket: WithTicket): Promise<CallOutcome<Refund>>;
-  /** With `preview` it only returns what would happen to the money. */
+  /** With `preview` it only returns what would happen to the money. `takesRefund`: because the event has changed. */
   leavePaid(
     eventId: EventId,
     preview: boolean,
+    takesRefund?: boolean,
   ): Promise<CallOutcome<Refund & { readonly noRefundUntil?: number | undefined }>>;
   /** Removes a guest of the host's event, paid or free, who cannot come back. `word`: what the host says to them, maybe ''. */
   removeGuest(eventId: EventId, guest: UserId, word: string): Promise<CallOutcome<Refund>>;
@@ -66,7 +67,12 @@ export interface SalesGateway {
     readonly text: string;
     readonly to: MessageTo;
   }): Promise<CallOutcome<{ readonly sent: number }>>;
-  cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
+  /** `word`: why, on the event's page, maybe ''. */
+  cancelEvent(
+    eventId: EventId,
+    preview: boolean,
+    word: string,
+  ): Promise<CallOutcome<Refund & { readonly people: number }>>;
   /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;
   /** For its buyer and the event's host. */

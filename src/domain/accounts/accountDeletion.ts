@@ -7,6 +7,8 @@ export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 /** What guest lists of past events show in place of somebody who has deleted their account. */
 export const FORMER_GUEST = { name: 'Former guest', profilePhoto: null } as const;
+/** Of the ids of their guest records. */
+export const FORMER_GUEST_PREFIX = 'former-';
 
 /**
  * How long deletions/{uid} stays after the deletion. The person's last ID token is valid for up to an hour after their

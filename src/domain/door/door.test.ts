@@ -86,7 +86,8 @@ test('people are found by their short code, and by the beginning of any of their
   expect(findSeats(DOOR, 'Zoe')).toEqual([ZOE]);
   expect(findSeats(DOOR, 'yron')).toEqual([]);
   expect(findSeats(DOOR, '  ')).toEqual([]);
-  for (const typed of ["o'brien", 'OBrien', 'smith', 'Pat O’Brien-Smith']) expect(findSeats(WITH_SIGNS, typed)).toHaveLength(1);
+  for (const typed of ["o'brien", 'OBrien', 'smith', 'Pat O’Brien-Smith'])
+    expect(findSeats(WITH_SIGNS, typed)).toHaveLength(1);
 });
 
 test('a party is a buyer with what they still have, without those who are in or were given back', () => {

@@ -62,6 +62,8 @@ const eventDocument = z.object({
   creatorId: z.string().check(z.minLength(1)),
   hostStripeAccountId: nullableText,
   createdAt: nullableNumber,
+  // Absent unless the host has said why.
+  cancelledWith: text,
   // Absent before the first edit.
   revision: count,
   told: z.catch(z.optional(z.object({ revision: z.number(), at: z.number(), movedFrom: nullableInstant })), undefined),
@@ -76,7 +78,8 @@ const eventDocument = z.object({
 export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   const result = z.safeParse(eventDocument, document);
   if (!result.success) return null;
-  const { price, guestPreview, creatorId, startAt, endAt, startNotice, told, status, ...rest } = result.data;
+  const { price, guestPreview, creatorId, startAt, endAt, startNotice, told, status, cancelledWith, ...rest } =
+    result.data;
   const span = startAt === null ? spanOf({ ...rest, endTime: rest.endTime ?? '' }) : { startAt, endAt };
   if (!span) return null;
   return {
@@ -85,6 +88,7 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
     startAt: span.startAt,
     ...(startNotice === undefined ? {} : { startNotice }),
     ...(told === undefined ? {} : { told }),
+    ...(cancelledWith !== '' && { cancelledWith }),
     // Drop an impossible end: other code would iterate over the calendar up to it.
     endAt: span.endAt !== null && span.endAt - span.startAt > LONGEST_STORED_MS ? null : span.endAt,
     // Derive an invalid date or time from the instant.

@@ -64,6 +64,8 @@ export type ArvoEvent = HostChoices & {
   readonly revision: number;
   /** The last change that guests were told about, from when on (ms UTC); absent before one. */
   readonly told?: ToldChange;
+  /** Why the host has cancelled it; absent if they did not say. */
+  readonly cancelledWith?: string;
   /** Spots taken: guests, and tickets that no friend has claimed yet. */
   readonly ticketCount: number;
   /** How many of them are such tickets (guests/guestCount.ts). Null if the document does not say: free events have none. */

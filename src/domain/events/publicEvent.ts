@@ -58,11 +58,18 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
   // Absent in older answers, which a shared cache may still hold.
-  const { accessibility = '', isCancelled = false, isSalesClosed = false, unclaimedCount = null, revision = 0 } = value;
+  const {
+    accessibility = '',
+    cancelledWith = '',
+    isCancelled = false,
+    isSalesClosed = false,
+    unclaimedCount = null,
+    revision = 0,
+  } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
-  if (typeof accessibility !== 'string') return null;
+  if (typeof accessibility !== 'string' || typeof cancelledWith !== 'string') return null;
   if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean') return null;
   if (typeof isCancelled !== 'boolean' || typeof isSalesClosed !== 'boolean' || hasInvalidChoice(value)) return null;
   if (guestPreview === null) return null;
@@ -92,6 +99,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     imageURL,
     ...readChoices(value),
     isCancelled,
+    ...(cancelledWith !== '' && { cancelledWith }),
     isSalesClosed,
     creatorId: asUserId(creatorId),
     createdAt,

@@ -39,6 +39,7 @@ export const storedEvent = (event: ArvoEvent) => ({
   // Absent unless the server has written them.
   ...(event.isSalesClosed && { isSalesClosed: true }),
   ...(event.unclaimedCount === null ? {} : { unclaimedCount: event.unclaimedCount }),
+  ...(event.cancelledWith !== undefined && { cancelledWith: event.cancelledWith }),
   ...(event.revision > 0 && { revision: event.revision }),
   ...(event.told && { told: storedTold(event.told) }),
   ...(event.startNotice && {

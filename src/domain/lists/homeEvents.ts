@@ -3,6 +3,7 @@ import type { HostMessage } from '../messages/hostMessage.ts';
 import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
+import type { Farewell } from '../events/farewell.ts';
 import { cardOf, type EventCard } from '../events/eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
@@ -29,6 +30,8 @@ export type JoinedEvent = {
   readonly news?: GuestNews;
   /** What the host wrote, oldest first. */
   readonly messages?: readonly HostMessage[];
+  /** Of an event that was deleted or cancelled. */
+  readonly farewell?: Farewell;
 };
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */

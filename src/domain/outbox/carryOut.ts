@@ -164,7 +164,7 @@ async function unpublish<Photo>(
   host: UserId,
   { eventId }: UnpublishAction,
 ): Promise<AttemptOutcome> {
-  return (await removeEvent(world, host, eventId)).kind === 'removed' ? DONE : world.store.why();
+  return (await removeEvent(world, host, { id: eventId, word: '' })).kind === 'removed' ? DONE : world.store.why();
 }
 
 async function join<Photo>(

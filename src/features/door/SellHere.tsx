@@ -29,8 +29,11 @@ export function SellHere({ event, keeper }: SellHereProps) {
 function Selling({ event: { id, ticketCount }, keeper }: SellHereProps) {
   const { door, presences } = useStore(keeper.store);
   const [before] = useState(() => new Set(door?.seats.keys()));
-  // The list is a read a guest, so it is fetched when the event says that a spot was taken, and once for what was sold before.
-  useEffect(() => void keeper.refresh(), [keeper, ticketCount]);
+  const valid = door?.valid;
+  // The list is a read a guest, so it is fetched when the event says that it lacks a spot.
+  useEffect(() => {
+    if (valid !== ticketCount) void keeper.refresh();
+  }, [keeper, valid, ticketCount]);
   const bought = [...(door?.seats.values() ?? [])].filter(({ seat, state }) => state === 'valid' && !before.has(seat));
   return (
     <div className="flex flex-col gap-4">

@@ -3,16 +3,19 @@ import type { EventHost } from '@arvo/domain/events/publicEvent.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventDescription } from '@arvo/domain/protocol/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
+import { noteSeenMessages } from '#src/session/seenMessages.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { celebrationOf, useJoin } from './actions/useJoin.ts';
 import type { PageActions } from './eventView.ts';
 import { isInvited as hasInvitation } from './actions/primaryAction.ts';
 import { AddressOf } from './details/AddressOf.tsx';
 import { About, Accessibility } from './details/About.tsx';
+import { CancelledWord } from './details/CancelledWord.tsx';
 import { FactCard } from './details/FactCard.tsx';
 import { EventTitle, Hero } from './details/Hero.tsx';
 import { Where } from './details/Where.tsx';
@@ -28,6 +31,7 @@ import {
   SalesNews,
   SavedNote,
   ShareDialog,
+  TakeRefund,
   usePreloadedDialogs,
   WhatChanged,
   WhoKnows,
@@ -49,7 +53,7 @@ type EventPageProps = {
   /** When the server sent the event (ms UTC), if it now comes from this device. */
   savedAt: number | null;
 };
-type OpenDialog = 'share' | 'leave' | 'delete' | null;
+type OpenDialog = 'share' | 'leave' | 'refund' | 'delete' | null;
 
 /** A found event: one page for visitor, guest and host; `viewer` decides the differences. */
 export function EventPage({ event, host, search, navigation, onRemoving, savedAt }: EventPageProps) {
@@ -62,13 +66,14 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity, isInvited });
   const uid = useUserId();
   useRecordView(event, uid);
+  useCancellationSeen(event, uid);
   usePreloadedDialogs();
   usePageMeta(displayTitle(event), eventDescription(event));
   // Stripe's script reports the page's whole address, which has the secret of an invitation; claiming is no payment.
   useFraudSignals(event.isPaid && search.ticket === undefined);
-  // Close the leave dialog once the guest record is gone, even if the request failed.
+  // Close the dialogs of a guest once their record is gone, even if the request failed.
   const isGuest = viewer.kind === 'known' && viewer.role === 'guest';
-  if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
+  if ((dialog === 'leave' || dialog === 'refund') && (!isGuest || over)) setDialog(null);
   const closeDialog = useCallback(() => setDialog(null), []);
   const open = (which: OpenDialog) => () => setDialog(which);
   const actions: PageActions = {
@@ -97,8 +102,20 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           <div className={FACTS}>
             <div className="empty:hidden news">
               {savedAt !== null && <SavedNote at={savedAt} />}
+              {event.cancelledWith !== undefined && (
+                <div className={`${SURFACE} mb-4 py-5`}>
+                  <p className="font-semibold">{eventTexts.cancelled}</p>
+                  <CancelledWord word={event.cancelledWith} />
+                </div>
+              )}
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.news && (
-                <WhatChanged event={event} uid={viewer.uid} news={viewer.own.news} />
+                <WhatChanged
+                  event={event}
+                  uid={viewer.uid}
+                  news={viewer.own.news}
+                  joinedAt={viewer.own.joinedAt}
+                  onRefund={open('refund')}
+                />
               )}
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.messages && (
                 <HostMessages id={event.id} uid={viewer.uid} messages={viewer.own.messages} />
@@ -127,6 +144,9 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
       {dialog === 'leave' && isGuest && viewer.uid !== null && (
         <Leave key={viewer.uid} event={event} uid={viewer.uid} onDone={closeDialog} />
       )}
+      {dialog === 'refund' && isGuest && viewer.uid !== null && (
+        <TakeRefund event={event} uid={viewer.uid} onDone={closeDialog} />
+      )}
       {dialog === 'delete' &&
         (isSold ? (
           <CancelEvent id={event.id} onDone={closeDialog} />
@@ -144,6 +164,13 @@ function useRecordView(event: ArvoEvent, uid: UserId | null): void {
   useEffect(() => {
     if (uid !== null) void recentlyViewed.remember(uid, { id, title, date, timeZone, imageURL, viewedAt: Date.now() });
   }, [recentlyViewed, uid, id, title, date, timeZone, imageURL]);
+}
+
+/** Home names a cancelled event until its page was open. */
+function useCancellationSeen({ id, isCancelled }: ArvoEvent, uid: UserId | null): void {
+  useEffect(() => {
+    if (isCancelled && uid !== null) noteSeenMessages(uid, id, Date.now());
+  }, [id, isCancelled, uid]);
 }
 
 function useFraudSignals(isWanted: boolean): void {

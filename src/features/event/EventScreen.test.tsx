@@ -1,11 +1,13 @@
 import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
-import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
+import { storedCard } from '@arvo/domain/events/storedEvent.ts';
+import { eventPath, farewellPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
+  event,
   findButton,
   givenEvent,
   givenGuest,
@@ -111,6 +113,38 @@ describe('EventScreen', () => {
     expect(await world.gateways.recentlyViewed.list(ADA, Date.now())).toEqual([]);
     await userEvent.click(button('Back to Home'));
     expect(navigation.home).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells somebody who had joined that it is cancelled, and why, instead of /404 and in place', async () => {
+    signIn(ADA);
+    const left = {
+      userId: ADA,
+      event: { ...storedCard(event({ title: 'Choir' })), isCancelled: true },
+      farewell: { at: Date.now(), word: 'The choir is ill.' },
+    };
+    world.server.set({ [farewellPath(ID, ADA)]: left });
+    const { unmount } = await open();
+    expect(await screen.findByText('The choir is ill.', {}, HANG)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Choir' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Cancelled' })).toBeTruthy();
+    expect(navigation.missing).not.toHaveBeenCalled();
+    unmount();
+    world.server.delete(farewellPath(ID, ADA));
+    givenGuest();
+    await open();
+    await meanwhile(() => world.server.delete(eventPath(ID)));
+    expect(screen.getByRole('heading', { name: 'Event not found' })).toBeTruthy();
+    // The server writes it some moments later.
+    await meanwhile(() => world.server.set({ [farewellPath(ID, ADA)]: left }));
+    expect(screen.getByText('The choir is ill.')).toBeTruthy();
+    await userEvent.click(button('Back to Home'));
+    expect(navigation.home).toHaveBeenCalledTimes(1);
+  });
+
+  it('says to everybody why a paid event is cancelled', async () => {
+    givenEvent({ isCancelled: true, isPaid: true, priceCents: 5000, cancelledWith: 'The band is ill.' });
+    await open();
+    expect(screen.getByText('The band is ill.')).toBeTruthy();
   });
 
   it('says when it cannot be loaded, retries, and keeps an event already shown', async () => {

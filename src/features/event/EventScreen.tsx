@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
@@ -12,7 +12,7 @@ import { QueuedHere } from './actions/QueuedHere.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventProblem } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
-import { EventCardPage } from './parts.ts';
+import { EventCardPage, FarewellPage } from './parts.ts';
 import type { EventNavigation } from './navigation.ts';
 
 type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNavigation };
@@ -44,6 +44,21 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
       {queued}
     </>
   );
+  /** What an event that is gone left to somebody who had joined it. */
+  const orFarewell = (otherwise: ReactNode) =>
+    uid === null ? (
+      otherwise
+    ) : (
+      <FarewellPage
+        id={id}
+        uid={uid}
+        onBack={navigation.back}
+        onHome={navigation.home}
+        waiting={<EventSkeleton />}
+        fallback={<EventSkeleton />}
+        otherwise={otherwise}
+      />
+    );
   switch (state.kind) {
     case 'loading':
       return isCutOff && uid !== null ? (
@@ -58,21 +73,23 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
         <EventCardPage {...cardPage} uid={uid} fallback={<EventSkeleton />} otherwise={failed} />
       );
     case 'missing':
-      return <Elsewhere go={navigation.missing} />;
+      return orFarewell(<Elsewhere go={navigation.missing} />);
     case 'vanished':
       // The host has deleted it while this page was open.
       return removing ? (
         <EventSkeleton />
       ) : (
-        <>
-          <EventProblem
-            title={eventTexts.notFound}
-            text={eventTexts.deletedByHost}
-            action={eventTexts.backToHome}
-            onAction={navigation.home}
-          />
-          {queued}
-        </>
+        orFarewell(
+          <>
+            <EventProblem
+              title={eventTexts.notFound}
+              text={eventTexts.deletedByHost}
+              action={eventTexts.backToHome}
+              onAction={navigation.home}
+            />
+            {queued}
+          </>,
+        )
       );
     case 'found':
       return (

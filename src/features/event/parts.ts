@@ -11,6 +11,8 @@ const DIALOG = { onFailure: 'throw' } as const;
 const loadPageParts = () => import('./pageParts.ts');
 /** Without its code an event that this device has only a card of says that it was not loaded. */
 export const EventCardPage = part(loadPageParts, 'EventCardPage');
+/** Without its code an event that is gone was not found. */
+export const FarewellPage = part(loadPageParts, 'FarewellPage');
 // Until they are there, the page works without them: nobody is celebrated.
 export const Celebration = part(loadPageParts, 'Celebration');
 export const ManageLink = part(loadPageParts, 'ManageLink');
@@ -37,6 +39,7 @@ export const SalesNews = part(loadTicketParts, 'SalesNews');
 export const TicketCount = part(loadTicketParts, 'TicketCount');
 export const YourTickets = part(loadTicketParts, 'YourTickets');
 export const CancelEvent = part(loadTicketParts, 'CancelEvent', DIALOG);
+export const TakeRefund = part(loadTicketParts, 'TakeRefund', DIALOG);
 export const LeavePaidEvent = part(loadTicketParts, 'LeavePaidEvent', DIALOG);
 
 /** Loads the dialogs with the first touch, so that they open at once. */

@@ -6,6 +6,7 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { SeenMessages } from '@arvo/domain/messages/seenMessages.ts';
 import { changeTexts } from '@arvo/domain/texts/events/changes.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
 import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
@@ -62,12 +63,14 @@ type Seen = {
 };
 
 export const updatesOf = (joined: readonly JoinedEvent[], { isSeen, messages }: Seen, now: number): readonly Update[] =>
-  joined.flatMap(({ event, news, messages: written = [] }) => {
+  joined.flatMap(({ event, news, messages: written = [], farewell }) => {
     const isNew = news !== undefined && overAt(event) > now && !isSeen(event.id, news.revision);
     const isUnread = (written.at(-1)?.at ?? 0) > (messages[event.id] ?? 0);
+    const isGone = farewell !== undefined && farewell.at > (messages[event.id] ?? 0);
     const lines = [
       ...(isNew ? [newsTexts.changed(factsOf(event, news))] : []),
       ...(isUnread ? [messageTexts.update] : []),
+      ...(isGone ? [farewellTexts.update(farewell.word)] : []),
     ];
     return lines.length === 0 ? [] : [{ event, lines }];
   });

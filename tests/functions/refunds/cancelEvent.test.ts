@@ -4,6 +4,7 @@ import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
+import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { resumeRefunds } from '../../../functions/src/refunds/resumeRefunds.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
@@ -73,6 +74,30 @@ describe('cancelling an event', () => {
     expect(await fieldsOf(`events/${eventId}`)).toMatchObject({ status: 'cancelled' });
     await expectAllBack(eventId);
     expect(await cancel(eventId)).toEqual({ success: true, people: 0, refundCents: 0 });
+  });
+
+  it('says why on its page, and to everybody whom the refund removes', async () => {
+    const eventId = await newSale();
+    const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const friend = await claimed(tools, eventId, tickets[0]);
+    await cancel(eventId, { word: 'The band is ill.' });
+    const event = await fieldsOf(`events/${eventId}`);
+    expect(event).toMatchObject({ status: 'cancelled', cancelledWith: 'The band is ill.' });
+    await cancel(eventId, { word: 'Another word' });
+    expect(await fieldsOf(`events/${eventId}`)).toMatchObject({ cancelledWith: 'The band is ill.' });
+    for (const uid of [buyerId, friend])
+      expect(await fieldsOf(`farewells/${eventId}/guests/${uid}`)).toMatchObject({
+        userId: uid,
+        event: { title: 'Gala night', isCancelled: true },
+        farewell: { at: event.cancelledAt, word: 'The band is ill.' },
+      });
+  });
+
+  it('a guest whom the host removes, or who leaves, is told nothing of the kind', async () => {
+    const eventId = await newSale();
+    const { buyerId } = await sell(tools, simulator(), eventId);
+    await leavePaidEvent(tools, { uid: buyerId, eventId, preview: false });
+    expect(await fieldsOf(`farewells/${eventId}/guests/${buyerId}`)).toEqual({});
   });
 
   it('refunds the rest of partly refunded orders, and people who left too late', async () => {

@@ -3,6 +3,7 @@ import { changeCases } from './changes.ts';
 import { deletionCases } from './deletions.ts';
 import { editPaceCases } from './editPace.ts';
 import { eventCases } from './events.ts';
+import { farewellCases } from './farewells.ts';
 import { searchableCases } from './searchable.ts';
 import { guestCases } from './guests.ts';
 import { leavingCases } from './leaving.ts';
@@ -23,6 +24,7 @@ export const allCases: readonly Case[] = [
   ...editPaceCases,
   ...placeCases,
   ...changeCases,
+  ...farewellCases,
   ...quotaCases,
   ...guestCases,
   ...leavingCases,

@@ -1,6 +1,7 @@
 import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
-import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { cardInRecord, farewellIn } from '@arvo/domain/events/farewell.schema.ts';
+import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import {
@@ -41,7 +42,7 @@ export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Pag
 /** The same over the person's own guest records. Each contains its event's card, so the events are not read. */
 export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>> =>
   eventPage(batchesOf(recordsOf(uid, ...begunFor('event.startAt', when, now))), (record) =>
-    ofHalf(cardIn(record), when, now),
+    ofHalf(cardIn(record, now), when, now),
   );
 
 const recordsOf = (uid: UserId, ...more: readonly QueryConstraint[]): Query =>
@@ -67,7 +68,7 @@ const batchesOf =
 /** As many records as home shows, newest join first, without those of events of long ago. */
 export function joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {
   const recent = recordsOf(uid, where('event.date', '>=', homeEventsSince(now)), orderBy('timestamp', 'desc'));
-  return recentJoins(batchesOf(recent), joinOf, now);
+  return recentJoins(batchesOf(recent), (record) => joinOf(record, now), now);
 }
 
 /**
@@ -82,21 +83,26 @@ export async function nextForHome(uid: UserId, now: number): Promise<Live<readon
   );
   const joinedRecords = recordsOf(uid, ...begunFor('event.startAt', 'upcoming', now));
   const [joined, hosted] = await Promise.all([
-    firstOf(batchesOf(joinedRecords), (record) => joinedNext(cardIn(record), now)),
+    firstOf(batchesOf(joinedRecords), (record) => joinedNext(cardIn(record, now), now)),
     firstOf(batchesOf(hostedEvents), (found) => hostedNext(parseEvent(asEventId(found.id), plain(found.data())), now)),
   ]);
   return bothOf(joined, hosted);
 }
 
-function joinOf(record: QueryDocumentSnapshot): JoinedEvent | null {
-  const event = cardIn(record);
+function joinOf(record: QueryDocumentSnapshot, now: number): JoinedEvent | null {
+  const event = cardIn(record, now);
   const timestamp: unknown = record.get('timestamp');
   const news = unseenNews({ news: plain(record.get('news')), seenRevision: record.get('seenRevision') });
   const joinedAt = timestamp instanceof Timestamp ? timestamp.toMillis() : null;
-  return event && { event, joinedAt, ...news, ...messagesIn({ messages: record.get('messages') }) };
+  return (
+    event && { event, joinedAt, ...news, ...messagesIn({ messages: record.get('messages') }), ...farewellOf(record) }
+  );
 }
 
-function cardIn(record: QueryDocumentSnapshot): EventCard | null {
+const farewellOf = (record: QueryDocumentSnapshot) => farewellIn({ farewell: plain(record.get('farewell')) });
+
+function cardIn(record: QueryDocumentSnapshot, now: number): EventCard | null {
   const id = record.ref.parent.parent?.id;
-  return id === undefined ? null : parseCard(asEventId(id), plain(record.get('event')));
+  const stored = { event: plain(record.get('event')), farewell: plain(record.get('farewell')) };
+  return id === undefined ? null : cardInRecord(asEventId(id), stored, now);
 }

@@ -100,18 +100,21 @@ export const returnTicket = {
   answer: z.object({ success: z.literal(true), refundCents: cents }),
 } as const;
 
-/** With `preview` it only returns what would happen to the money. */
+/** With `preview` it only returns what would happen to the money. `takesRefund`: because the event has changed; absent from older apps. */
 export const leavePaidEvent = {
   path: '/api/leave-paid-event',
-  body: z.object({ eventId, preview: z.boolean() }),
+  body: z.object({ eventId, preview: z.boolean(), takesRefund: z.optional(z.boolean()) }),
   // noRefundUntil: after too many changes of mind, ms UTC.
   answer: z.object({ success: z.literal(true), refundCents: cents, noRefundUntil: z.optional(z.number()) }),
 } as const;
 
-/** Cancels an event with sold tickets for its host; with `preview` it only returns how many people would get how much. */
+/**
+ * Cancels an event with sold tickets for its host; with `preview` it only returns how many people would get how much. `word`: why, on the
+ * event's page. Absent from older apps.
+ */
 export const cancelEvent = {
   path: '/api/cancel-event',
-  body: z.object({ eventId, preview: z.boolean() }),
+  body: z.object({ eventId, preview: z.boolean(), word: z.optional(word) }),
   answer: z.object({ success: z.literal(true), people: count, refundCents: cents }),
 } as const;
 

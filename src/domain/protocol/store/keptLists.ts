@@ -17,9 +17,11 @@ export const JOINED_LISTS = [
 /** The lists to which a join adds the event. A query chooses the entries of the others. */
 export const LISTS_OF_JOINS = ['home', 'joined-upcoming'] as const satisfies readonly ListName[];
 
-/** The same list if it does not contain the event. */
+/** The same list if it does not contain the event. What it says of an event that is gone stays. */
 export const withoutEvent = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
-  list.some(({ event }) => event.id === id) ? list.filter(({ event }) => event.id !== id) : list;
+  list.some((entry) => isThere(entry, id)) ? list.filter((entry) => !isThere(entry, id)) : list;
+
+const isThere = ({ event, farewell }: JoinedEvent, id: EventId): boolean => event.id === id && farewell === undefined;
 
 /** In the order in which events start; the same list if it contains the event already. */
 export const withJoined = (list: readonly JoinedEvent[], joined: JoinedEvent): readonly JoinedEvent[] =>

@@ -16,6 +16,13 @@ export const eventPath = (id: EventId) => `events/${id}`;
 export const placePath = (id: EventId) => `events/${id}/private/place`;
 /** The key of the event's passes. Server only. */
 export const doorKeyPath = (id: EventId) => `events/${id}/private/door`;
+/** Why the host deletes the event; its commit writes it, and the server passes it on. */
+export const farewellWordPath = (id: EventId) => `events/${id}/private/farewell`;
+/**
+ * What somebody who had joined keeps of a deleted or cancelled event for 30 days. A guest record by its collection's name, so that the
+ * lists of joined events find it like any other.
+ */
+export const farewellPath = (id: EventId, uid: UserId) => `farewells/${id}/guests/${uid}`;
 /** Who came in and went out at the event's door. Server only. */
 export const scansPath = (id: EventId) => `events/${id}/scans`;
 export const scanPath = (id: EventId, scan: string) => `events/${id}/scans/${scan}`;

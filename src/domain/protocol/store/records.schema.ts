@@ -1,3 +1,4 @@
+import { farewellIn } from '../../events/farewell.schema.ts';
 import { messagesIn } from '../../messages/hostMessage.schema.ts';
 import { unseenNews } from '../../changes/change.schema.ts';
 import * as z from 'zod/mini';
@@ -104,6 +105,7 @@ const listEntry = z.object({
   joinedAt: z.nullable(z.number()),
   news: z.optional(z.unknown()),
   messages: z.optional(z.unknown()),
+  farewell: z.optional(z.unknown()),
 });
 
 function joinedEventOf(stored: unknown): JoinedEvent | null {
@@ -112,5 +114,11 @@ function joinedEventOf(stored: unknown): JoinedEvent | null {
   const event = parseCard(asEventId(entry.data.event.id), entry.data.event);
   return event === null
     ? null
-    : { event, joinedAt: entry.data.joinedAt, ...unseenNews(entry.data), ...messagesIn(entry.data) };
+    : {
+        event,
+        joinedAt: entry.data.joinedAt,
+        ...unseenNews(entry.data),
+        ...messagesIn(entry.data),
+        ...farewellIn(entry.data),
+      };
 }

@@ -3,11 +3,13 @@ import { guestCount } from '@arvo/domain/guests/guestCount.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
+import { WhyField } from '../host/WhyField.tsx';
 
 type DeleteEventProps = {
   event: ArvoEvent;
@@ -20,13 +22,15 @@ type DeleteEventProps = {
 export function DeleteEvent({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
   const { events, records } = useData();
   const [busy, setBusy] = useState(false);
+  const [word, setWord] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const takes = isOver(event, useNow()) ? eventDialogTexts.deletePastTakes : eventDialogTexts.deleteTakes;
-  const guests = guestCount(event);
+  const over = isOver(event, useNow());
+  const takes = over ? eventDialogTexts.deletePastTakes : eventDialogTexts.deleteTakes;
+  const guests = guestCount(event) ?? 0;
   const remove = async () => {
     setBusy(true);
     onRemoving(true);
-    const outcome = await events.remove(event.id).catch((thrown: unknown) => ({
+    const outcome = await events.remove(event.id, over ? '' : word.trim()).catch((thrown: unknown) => ({
       kind: 'failed' as const,
       message: thrown instanceof Error ? thrown.message : String(thrown),
     }));
@@ -51,7 +55,8 @@ export function DeleteEvent({ event, onCancel, onRemoving, onDeleted }: DeleteEv
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      {guests !== null && guests > 0 && <p>{takes(guests)}</p>}
+      {guests > 0 && <p>{takes(guests)}</p>}
+      {guests > 0 && !over && <WhyField value={word} onChange={setWord} hint={farewellTexts.whyHint} />}
     </ConfirmDialog>
   );
 }

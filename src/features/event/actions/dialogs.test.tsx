@@ -1,5 +1,6 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { farewellWordPath } from '@arvo/domain/protocol/store/paths.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
@@ -11,7 +12,9 @@ import {
   givenGuest,
   HANG,
   HOST,
+  ID,
   meanwhile,
+  navigation,
   open,
   signIn,
   useStage,
@@ -109,6 +112,20 @@ describe('the dialog before deleting an event', () => {
     givenEvent({ ticketCount, endAt: Date.now() - 60_000 });
     const dialog = await openDialog('Delete Event');
     expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  it('passes on what the host says, unless the event is over', async () => {
+    signIn(HOST);
+    givenEvent({ ticketCount: 2 });
+    const dialog = await openDialog('Delete Event');
+    await userEvent.type(dialog.getByLabelText('Tell guests why (optional)'), ' Rain. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Event' }));
+    await waitFor(() => expect(navigation.deleted).toHaveBeenCalled(), HANG);
+    expect(world.calls('events.remove')).toEqual([[ID, 'Rain.']]);
+    expect(world.server.documents().get(farewellWordPath(ID))).toEqual({ word: 'Rain.' });
+    cleanup();
+    givenEvent({ ticketCount: 2, endAt: Date.now() - 60_000 });
+    expect((await openDialog('Delete Event')).queryByLabelText('Tell guests why (optional)')).toBeNull();
   });
 
   it('says nothing of people if nobody is going', async () => {

@@ -172,11 +172,12 @@ describe('the host of an event with sold tickets', () => {
     await userEvent.click(button('Delete Event'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
     expect(await within(dialog).findByText('12 people get $600.00 back between them.')).toBeTruthy();
-    expect(sales.cancelEvent).toHaveBeenCalledExactlyOnceWith(ID, true);
+    expect(sales.cancelEvent).toHaveBeenCalledExactlyOnceWith(ID, true, '');
     // "Cancel" would say the opposite beside "Cancel event and refund".
     expect(within(dialog).getByRole('button', { name: 'Keep event' })).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('Tell guests why (optional)'), ' Rain. ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel event and refund' }));
-    expect(sales.cancelEvent).toHaveBeenLastCalledWith(ID, false);
+    expect(sales.cancelEvent).toHaveBeenLastCalledWith(ID, false, 'Rain.');
   });
 
   it('finds their room from the action card', async () => {
