@@ -1,6 +1,7 @@
 import { givePortraits } from './support/eventPage.ts';
-import { givenEvent } from './support/eventWorld.ts';
+import { givenEvent, invitationsOf } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -80,6 +81,45 @@ test('a guest who is told of another date says that they got it', async ({
   await device.reload();
   await expect(device.getByRole('button', { name: 'Leave Event' })).toBeVisible();
   await expect(news).toHaveCount(0);
+});
+
+test('who has bought a ticket keeps it, or gets the whole price back', async ({ page, anotherDevice, checkAxe }) => {
+  const { id, host, grace } = await aPaidEventWithTickets(2);
+  const friend = await newMember('Tom Whitlock');
+  const [buyers, friends] = [await anotherDevice(), await anotherDevice()];
+  await signInAs(buyers, grace);
+  await signInAs(friends, friend);
+  const [link = ''] = await invitationsOf(id);
+  await friends.goto(link);
+  await friends.getByRole('button', { name: 'Claim ticket' }).first().click();
+  await expect(friends.getByText("You're going")).toBeVisible();
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/edit`);
+  await moveByAYear(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Tell 2 guests about this change?' });
+  await expect(question).toContainText("Whoever can't come may have their money back: $100.00 if that is everybody.");
+  await question.getByRole('button', { name: 'Save and tell guests' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await friends.goto(`/events/${id}`);
+  const news = friends.getByRole('region', { name: 'What changed' });
+  await news.getByRole('button', { name: 'Get a refund' }).click();
+  const asked = friends.getByRole('alertdialog', { name: 'Get a refund and give up your spot?' });
+  await expect(asked).toContainText('$50.00 goes back to the friend who bought your ticket.');
+  await asked.getByRole('button', { name: 'Get a refund' }).click();
+  await expect(friends.getByRole('button', { name: 'Join Event ($50.00)' })).toBeVisible();
+
+  await buyers.goto(`/events/${id}`);
+  const choice = buyers.getByRole('region', { name: 'What changed' });
+  await choice.getByRole('button', { name: 'Get a refund' }).click();
+  const sum = buyers.getByRole('alertdialog', { name: 'Get a refund and give up your spot?' });
+  await expect(sum).toContainText('You get $50.00 back');
+  await checkAxe();
+  await sum.getByRole('button', { name: 'Cancel' }).click();
+  await choice.getByRole('button', { name: 'Keep my ticket' }).click();
+  await expect(choice).toHaveCount(0);
+  await expect(buyers.getByText("You're going")).toBeVisible();
 });
 
 test.describe('with the worker', () => {

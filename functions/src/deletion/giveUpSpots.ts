@@ -2,7 +2,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { refundRefusal, ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
-import { refundDeadline } from '@arvo/domain/refunds/returning.ts';
+import { isRefundable } from '@arvo/domain/refunds/returning.ts';
 import { ordersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { StoreTools } from '../orders/orderTools.ts';
@@ -39,7 +39,7 @@ function giveUp(tools: StoreTools, id: OrderId): Promise<void> {
 async function spotsToGiveUp(transaction: Transaction, tools: StoreTools, order: OrderRecord): Promise<Spots | null> {
   if (order.state !== 'issued' || refundRefusal(order, [...order.refundsByKey.values()])) return null;
   const event = await refundableEvent(transaction, tools, order.eventId);
-  if (event instanceof Refusal || tools.clock() > refundDeadline(order.event.startAt, event)) return null;
+  if (event instanceof Refusal || !isRefundable(order, event, tools.clock())) return null;
   const spots = await readSpots(transaction, tools.db, order);
   const tickets = spots.tickets.filter((ticket) => ticket.get('status') !== 'claimed');
   return spots.own || tickets.length > 0 ? { ...spots, tickets } : null;

@@ -1,12 +1,20 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { hasOwnSpot, withRefund } from '@arvo/domain/refunds/refund.ts';
-import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
+import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
+import { hasOwnSpot, ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { isByChange, refundOfReturn } from '@arvo/domain/refunds/returning.ts';
 import { eventPath, guestPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
-import type { DocumentReference, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { joinedAt } from '../guests/joinedAt.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { countUnclaimed, newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
@@ -14,18 +22,24 @@ import { eventDoorKey } from '../passes/doorKey.ts';
 import { nextPass } from '../passes/ticketPasses.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { ticketOf } from '../tickets/ticketStore.ts';
-import { prepareChange } from './changeOrder.ts';
+import { mustReadOrder, prepareChange } from './changeOrder.ts';
 import { personsChanges } from './personsChanges.ts';
 import { refundableEvent } from './refundableEvent.ts';
 import { giveBack, readSpots } from './spots.ts';
 import { type Decided, type Refunded, trySendRefund } from './trySendRefund.ts';
 
-type LeaveRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+type LeaveRequest = {
+  readonly uid: UserId;
+  readonly eventId: EventId;
+  readonly preview: boolean;
+  /** The event has changed, and whoever has a friend's ticket wants its price to go back to the buyer, instead of the ticket. */
+  readonly takesRefund?: boolean;
+};
 
 /**
  * Lets a guest leave a paid event. Buyers give their own spot up and get its price back until 24 hours before the start;
- * their friends' tickets stay. A friend's ticket returns to its buyer under a new id, and no money moves. With `preview` it
- * only returns the refund.
+ * their friends' tickets stay. A friend's ticket returns to its buyer under a new id, and no money moves, unless the event has changed
+ * and they take the refund. With `preview` it only returns the refund.
  */
 export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): Promise<Left | Refusal> {
   const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
@@ -38,7 +52,10 @@ export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): 
 type Left = Refunded & { readonly noRefundUntil?: number };
 type LeaveDecision = Omit<Left, 'success'> & { readonly orderId: Decided['orderId'] | null };
 
-function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Promise<LeaveDecision | Refusal> {
+function decide(
+  tools: OrderTools,
+  { uid, eventId, preview, takesRefund = false }: LeaveRequest,
+): Promise<LeaveDecision | Refusal> {
   const { db } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, guest, claimed, orders] = await Promise.all([
@@ -52,6 +69,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Pro
     const [ticket] = claimed.docs;
     if (ticket) {
       if (isOver(event, tools.clock())) return refuse(409, refundTexts.over);
+      if (takesRefund) return giveUpClaimed(transaction, tools, { ticket, guest, event, preview });
       if (!preview) {
         await returnToBuyer(transaction, db, { eventId, ticket, guest: guest.ref });
         countUnclaimed(transaction, db.doc(eventPath(eventId)), event, 1);
@@ -105,6 +123,7 @@ async function giveUpOwn(
   const { db, clock } = tools;
   if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
   const { changes, count } = await personsChanges(transaction, tools, order.buyerId);
+  const isChanged = isByChange(order, event, clock());
   const givingUp = { ticket: 'own', event, changes, now: clock() } as const;
   const { cents, noRefundUntil } = refundOfReturn(order, [...order.refundsByKey.values()], givingUp);
   // A buyer may leave for a refund even if the host has moved the event into the past.
@@ -115,11 +134,47 @@ async function giveUpOwn(
   const refunds = withRefund(order.refundsByKey, {
     cents,
     ticket: 'own',
-    reason: noRefundUntil === null ? 'left' : 'left-often',
+    reason: reasonOf(isChanged && cents > 0, noRefundUntil),
   });
   const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: cents > 0 ? clock() : null });
   write();
-  if (cents > 0) count(order.id);
+  if (cents > 0 && !isChanged) count(order.id);
   giveBack(transaction, { ...spots, tickets: [] });
   return left;
+}
+
+function reasonOf(isChanged: boolean, noRefundUntil: number | null) {
+  if (isChanged) return 'changed';
+  return noRefundUntil === null ? 'left' : 'left-often';
+}
+
+type Claimed = {
+  readonly ticket: QueryDocumentSnapshot;
+  readonly guest: DocumentSnapshot;
+  readonly event: ArvoEvent;
+  readonly preview: boolean;
+};
+
+/** Gives up a friend's ticket after the event has changed: its price goes back to the buyer. */
+async function giveUpClaimed(
+  transaction: Transaction,
+  tools: OrderTools,
+  { ticket, guest, event, preview }: Claimed,
+): Promise<LeaveDecision | Refusal> {
+  const { db, clock } = tools;
+  const there = ticketOf(event.id, ticket);
+  if (there === null) return refuse(404, refundTexts.noTicket);
+  const order = await mustReadOrder(transaction, db, there.orderId);
+  if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
+  const until = changeRefundUntil(Math.max(order.issuedAt ?? 0, joinedAt(guest)), event);
+  const cents = ticketRefundCents(order, [...order.refundsByKey.values()], there.ticketNumber);
+  if (until === null || clock() > until || order.state !== 'issued' || cents === 0)
+    return refuse(409, refundTexts.tooLate);
+  if (preview) return { orderId: order.id, refundCents: cents };
+  const spots = await readSpots(transaction, db, order);
+  const refunds = withRefund(order.refundsByKey, { cents, ticket: there.ticketNumber, reason: 'changed' });
+  const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: clock() });
+  write();
+  giveBack(transaction, { ...spots, own: false, tickets: spots.tickets.filter(({ id }) => id === ticket.id) });
+  return { orderId: order.id, refundCents: cents };
 }

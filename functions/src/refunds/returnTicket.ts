@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { withRefund } from '@arvo/domain/refunds/refund.ts';
-import { refundOfReturn } from '@arvo/domain/refunds/returning.ts';
+import { isByChange, refundOfReturn } from '@arvo/domain/refunds/returning.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { ticketPath } from '@arvo/domain/protocol/store/paths.ts';
@@ -51,10 +51,14 @@ function decide(tools: OrderTools, { uid, eventId, ticketId }: ReturnRequest) {
     if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
     if (order.state !== 'issued' || cents === 0) return refuse(409, refundTexts.tooLate);
     const spots = await readSpots(transaction, db, order);
-    const refunds = withRefund(order.refundsByKey, { cents, ticket: ticketNumber, reason: 'returned' });
+    const refunds = withRefund(order.refundsByKey, {
+      cents,
+      ticket: ticketNumber,
+      reason: isByChange(order, event, clock()) ? 'changed' : 'returned',
+    });
     const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: clock() });
     write();
-    count(order.id);
+    if (!isByChange(order, event, clock())) count(order.id);
     keepFormerTicket({ db, transaction }, { eventId, ticket, nextId: null }, clock());
     giveBack(transaction, { ...spots, own: false, tickets: spots.tickets.filter(({ id }) => id === ticketId) });
     return { orderId: order.id, refundCents: cents };

@@ -46,9 +46,19 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from]
 
 /**
  * Why money was refunded. The first three: the payment arrived when nothing was left to sell; 'cancelled' also: the host cancelled
- * the event. 'left': the buyer left or deleted their account; 'left-often': so often that nothing was refunded. 'returned': they returned a friend's ticket. 'host': the host decided.
+ * the event. 'left': the buyer left or deleted their account; 'left-often': so often that nothing was refunded. 'returned': they returned a friend's ticket.
+ * 'changed': the event had changed. 'host': the host decided.
  */
-export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'left-often', 'returned', 'host'] as const;
+export const REFUND_REASONS = [
+  'no-place',
+  'over',
+  'cancelled',
+  'left',
+  'left-often',
+  'returned',
+  'changed',
+  'host',
+] as const;
 export type OrderRefundReason = (typeof REFUND_REASONS)[number];
 
 /** The state of one dispute: 'won' and 'lost' are from the host's side. */

@@ -1,16 +1,11 @@
 import type { ArvoEvent } from '../events/event.ts';
 import { noticedSince, type ShownStart, shownStart } from '../events/startNotice.ts';
 import type { Order } from '../orders/order.ts';
+import { changeRefundUntil, NOTICE_MS, REFUND_UNTIL_MS } from './changeRefund.ts';
 import { type ChangesOfMind, noRefundUntil } from './changesOfMind.ts';
 import { type Refunds, type Sold, ticketRefundCents } from './refund.ts';
 
 /** What a buyer gets back who changes their mind. The server decides with it, and the screens show it before the press. */
-
-/** Buyers get the full price back up to this long before the start; later only the host can refund. */
-const REFUND_UNTIL_MS = 24 * 60 * 60_000;
-
-/** Who learns of an earlier date this long before they could last leave with their money has had time to. */
-const NOTICE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * The last instant (ms UTC) at which a buyer gets a refund: a day before the start. If the host has brought the event forward at short
@@ -25,10 +20,11 @@ export function refundDeadline(boughtStartAt: number, event: Moved): number {
 }
 
 type Moved = ShownStart & Pick<ArvoEvent, 'startNotice'>;
+type Changed = Moved & Pick<ArvoEvent, 'told'>;
 
 export type GivingUp = {
   readonly ticket: 'own' | number;
-  readonly event: Moved;
+  readonly event: Changed;
   /** The buyer's. */
   readonly changes: ChangesOfMind;
   /** Ms UTC. */
@@ -41,14 +37,29 @@ export type Returned = {
   readonly noRefundUntil: number | null;
 };
 
-/** The refund for giving up one spot: its price until the deadline, for a few orders a month; else nothing. */
+type Bought = Pick<Order, 'issuedAt'> & { readonly event: Pick<Order['event'], 'startAt'> };
+
+/** Whether the event has changed since, and its buyer may have their money back because of that. `now` in ms UTC. */
+export function isByChange({ issuedAt }: Pick<Order, 'issuedAt'>, event: Changed, now: number): boolean {
+  const until = issuedAt === null ? null : changeRefundUntil(issuedAt, event);
+  return until !== null && now <= until;
+}
+
+/** Whether a spot of this order can still be given up for its price. `now` in ms UTC. */
+export const isRefundable = (order: Bought, event: Changed, now: number): boolean =>
+  isByChange(order, event, now) || now <= refundDeadline(order.event.startAt, event);
+
+/**
+ * The refund for giving up one spot: its price until the deadline, for a few orders a month, and for a while after the event has changed;
+ * else nothing.
+ */
 export function refundOfReturn(
-  order: Sold & Pick<Order, 'id'> & { readonly event: Pick<Order['event'], 'startAt'> },
+  order: Sold & Bought & Pick<Order, 'id'>,
   refunds: Refunds,
   { ticket, event, changes, now }: GivingUp,
 ): Returned {
-  const isTooLate = now > refundDeadline(order.event.startAt, event);
-  const cents = isTooLate ? 0 : ticketRefundCents(order, refunds, ticket);
-  const until = cents === 0 ? null : noRefundUntil(changes, order.id, now);
+  const cents = isRefundable(order, event, now) ? ticketRefundCents(order, refunds, ticket) : 0;
+  // That the event has changed is no change of the buyer's mind.
+  const until = cents === 0 || isByChange(order, event, now) ? null : noRefundUntil(changes, order.id, now);
   return { cents: until === null ? cents : 0, noRefundUntil: until };
 }

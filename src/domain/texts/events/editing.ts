@@ -29,6 +29,7 @@ export const editingTexts = {
     if (guests === null) return 'Tell your guests about this change?';
     return guests === 1 ? 'Tell 1 guest about this change?' : `Tell ${guests} guests about this change?`;
   },
+  mayCost: (most: string) => `Whoever can't come may have their money back: ${most} if that is everybody.`,
   note: 'Note to guests (optional)',
   saveAndTell: 'Save and tell guests',
   movedOn: 'This event changed while you were editing',

@@ -36,6 +36,7 @@ export const orderTexts = {
     left: 'You left the event.',
     'left-often': 'You left the event.',
     returned: 'You returned a ticket.',
+    changed: 'The event changed, and a ticket was given back.',
     host: 'The host refunded you.',
   },
   backToEvent: 'Back to event',

@@ -2,6 +2,7 @@ import { changeLines } from '@arvo/domain/changes/changeLines.ts';
 import type { GuestNews } from '@arvo/domain/changes/told.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -9,12 +10,23 @@ import { useIsSeen } from '#src/session/offline/useQueuedActions.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
+import { dayHere, timeHere } from '../buying/timeHere.ts';
 import { ChangeLines } from '#src/widgets/changes/ChangeLines.tsx';
 
-type WhatChangedProps = { event: ArvoEvent; uid: UserId; news: GuestNews };
+type WhatChangedProps = {
+  event: ArvoEvent;
+  uid: UserId;
+  news: GuestNews;
+  /** Since when they have their spot, ms UTC; null while the server has not confirmed it. */
+  joinedAt: number | null;
+  onRefund: () => void;
+};
 
-/** What a guest has not seen yet of the event's changes, old beside new, until they press "Got it". */
-export function WhatChanged({ event, uid, news }: WhatChangedProps) {
+/**
+ * What a guest has not seen yet of the event's changes, old beside new, until they press "Got it". Of a paid event they may have their money
+ * back instead.
+ */
+export function WhatChanged({ event, uid, news, joinedAt, onRefund }: WhatChangedProps) {
   const { guests } = useData();
   const at = useNow();
   const isSeen = useIsSeen();
@@ -25,6 +37,8 @@ export function WhatChanged({ event, uid, news }: WhatChangedProps) {
     const { kind } = await guests.see(event, uid, news.revision).catch(() => ({ kind: 'failed' }) as const);
     setState(kind === 'failed' || kind === 'no-queue' ? 'failed' : 'idle');
   };
+  const choice = event.isPaid && joinedAt !== null ? changeRefundUntil(joinedAt, event) : null;
+  const hasChoice = choice !== null && at <= choice;
   if (isSeen(event.id, news.revision)) return null;
   return (
     <section
@@ -42,9 +56,17 @@ export function WhatChanged({ event, uid, news }: WhatChangedProps) {
         </div>
       )}
       {state === 'failed' && <Alert>{newsTexts.failed}</Alert>}
-      <Button variant="secondary" busy={state === 'busy'} onClick={() => void see()} className="self-start">
-        {newsTexts.gotIt}
-      </Button>
+      {hasChoice && <p className="text-sm">{newsTexts.choiceUntil(`${dayHere(choice, at)}, ${timeHere(choice)}`)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={state === 'busy'} onClick={() => void see()}>
+          {hasChoice ? newsTexts.keepTicket : newsTexts.gotIt}
+        </Button>
+        {hasChoice && (
+          <Button variant="quiet" onClick={onRefund}>
+            {newsTexts.getRefund}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -3,5 +3,6 @@ export { CancelEvent } from '../host/CancelEvent.tsx';
 export { LeavePaidEvent } from './LeavePaidEvent.tsx';
 export { SalesNews } from './SalesNews.tsx';
 export { startPayment } from '../buying/startPayment.ts';
+export { TakeRefund } from './TakeRefund.tsx';
 export { TicketCount } from '../buying/TicketCount.tsx';
 export { YourTickets } from './YourTickets.tsx';

@@ -1,6 +1,7 @@
 import { CHANGE_NOTE_MAX_LENGTH } from '@arvo/domain/changes/eventChange.ts';
 import type { HostedEvent } from '@arvo/domain/changes/eventEdit.ts';
 import { guestCount } from '@arvo/domain/guests/guestCount.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
@@ -17,6 +18,7 @@ type TellDialogProps = {
 /** Before a change that guests must know of is saved: what they will read. */
 export function TellDialog({ versions, onTell, onCancel }: TellDialogProps) {
   const [note, setNote] = useState('');
+  const { isPaid, ticketCount, priceCents } = versions.was.event;
   return (
     <ConfirmDialog
       open
@@ -27,6 +29,9 @@ export function TellDialog({ versions, onTell, onCancel }: TellDialogProps) {
       onCancel={onCancel}
     >
       <VersionLines versions={versions} />
+      {isPaid && ticketCount > 0 && (
+        <p className="mt-4">{editingTexts.mayCost(formatCents(ticketCount * priceCents))}</p>
+      )}
       <div className="mt-4">
         <TextArea
           label={editingTexts.note}
