@@ -61,6 +61,8 @@ export type Belief = {
   /** A title that is published or still a draft: the person left before the answer. */
   unsureDraft: string | null;
   waitingName: string | null;
+  /** A name that was refused: the field keeps it, so that nobody has to type it again. */
+  refusedName: string | null;
   /** The titles of the drafts on this device. */
   readonly drafts: Set<string>;
   /** Those from before a kill: which one the wizard goes on with is in local storage, which a kill may lose. The draft itself stays. */
@@ -77,6 +79,7 @@ export const newBelief = (): Belief => ({
   publishing: new Set(),
   unsureDraft: null,
   waitingName: null,
+  refusedName: null,
   drafts: new Set(),
   draftsBeforeKill: new Set(),
   shown: new Set(),
@@ -117,7 +120,16 @@ export function agreedOnEvent(belief: Belief, event: EventFacts, uid: string): v
 /** The person has joined, left or published on this device: it knows, whatever it hears later. */
 export function knowsByItself(belief: Belief, event: EventFacts, uid: string): void {
   for (const place of PLACES) isKnownIn(belief, place, event, uid);
-  belief.facts.set(event.id, [event]);
+  // What other people did meanwhile it may hear later.
+  const earlier = (belief.facts.get(event.id) ?? []).map((facts) => withOwnStep(facts, event));
+  belief.facts.set(event.id, [...earlier, event]);
+}
+
+/** Earlier facts with the person's own join or leave; the same if they had it already, such as by another device. */
+function withOwnStep(facts: EventFacts, { joinedAt, nameAsGuest }: EventFacts): EventFacts {
+  if ((facts.joinedAt === null) === (joinedAt === null)) return facts;
+  const by = joinedAt === null ? -1 : 1;
+  return { ...facts, joinedAt, nameAsGuest, guests: facts.guests + by, ticketCount: facts.ticketCount + by };
 }
 
 type StatesOfEvent = {

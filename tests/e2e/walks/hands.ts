@@ -152,6 +152,8 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
     return 'left before the answer';
   }
   const later = button(page, "Publish when I'm back online");
+  // While it is published or queued, what the wizard says is from before.
+  const working = page.locator('main button[aria-busy=true]');
   let isQueueing = false;
   return answered(page, async () => {
     const { pathname } = new URL(page.url());
@@ -162,7 +164,7 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
       await later.click();
       isQueueing = true;
       // While it is queued, the wizard still says that there is no connection.
-    } else if (!isQueueing && (await refusal.isVisible())) return 'refused';
+    } else if (!isQueueing && !(await working.isVisible()) && (await refusal.isVisible())) return 'refused';
     return null;
   });
 }

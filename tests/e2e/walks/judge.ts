@@ -199,9 +199,9 @@ export function ordersProblems(seen: Seen, view: View, id: string): readonly str
 
 /** /profile. */
 export function profileProblems(seen: Seen, view: View): readonly string[] {
-  const { waitingName } = view.belief;
+  const { waitingName, refusedName } = view.belief;
   const shown = seen.fields['Display name'];
-  const names = [...view.names, ...(waitingName === null ? [] : [waitingName])];
+  const names = [...view.names, waitingName, refusedName].filter((name) => name !== null);
   return shown !== undefined && names.includes(shown)
     ? []
     : [`the profile has the name ${shown}, not ${names.join(' or ')}`];

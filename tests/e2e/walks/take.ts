@@ -57,6 +57,7 @@ function listsMayBeOld({ devices, world }: Walk, device: WalkDevice | null): voi
 }
 
 async function open({ world }: Walk, device: WalkDevice, screen: ScreenName): Promise<string> {
+  device.belief.refusedName = null;
   const id = idOf(world, screen === 'orders' ? 'sold' : screen);
   if (screen === 'made' && id === '') return 'nothing';
   await goTo(device.page(), screen, id);
@@ -167,6 +168,7 @@ async function changeName(walk: Walk, device: WalkDevice, name: string): Promise
     belief.names.add(name);
   }
   if (renamed === 'waits') belief.waitingName = name;
+  belief.refusedName = renamed === 'refused' ? name : null;
   listsMayBeOld(walk, device);
   findScreen(walk, device);
   return renamed;
@@ -216,6 +218,7 @@ async function turn(walk: Walk, device: WalkDevice, how: 'back' | 'reload' | 're
       await device.killAndStart();
   }
   device.isFresh = true;
+  device.belief.refusedName = null;
   return findScreen(walk, device);
 }
 
