@@ -38,7 +38,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'messages', order: 'at' },
     { of: 'tickets', equal: 'status' },
   ],
-  'functions/src/orders/fulfilOrder.ts': [{ of: 'tickets', equal: 'ownerId' }],
+  'functions/src/orders/fulfilOrder.ts': [
+    { of: 'tickets', equal: 'ownerId' },
+    { of: 'changes', order: 'at' },
+  ],
   'functions/src/orders/repairOrders.ts': [{ of: 'orders', order: 'nextCheckAt' }],
   'functions/src/passes/makePasses.ts': [
     { of: 'tickets', equal: 'ownerId' },

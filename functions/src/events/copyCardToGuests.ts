@@ -10,7 +10,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { joinedAt } from '../guests/joinedAt.ts';
+import { knewSince } from '../guests/joinedAt.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
@@ -70,7 +70,7 @@ function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): ob
   const known: unknown = guest.get('seenRevision');
   const news = newsFor(
     {
-      joinedAt: joinedAt(guest),
+      joinedAt: knewSince(guest),
       seenRevision: typeof known === 'number' ? known : 0,
     },
     changes,

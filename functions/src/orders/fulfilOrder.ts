@@ -1,3 +1,5 @@
+import { storedNews } from '@arvo/domain/changes/changeWrites.ts';
+import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
@@ -9,6 +11,7 @@ import { guestPass } from '@arvo/domain/pass/seats.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import {
+  changesPath,
   doorKeyPath,
   eventPath,
   guestPath,
@@ -18,7 +21,8 @@ import {
   profilePath,
   ticketsPath,
 } from '@arvo/domain/protocol/store/paths.ts';
-import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { changesIn } from '../events/changesOf.ts';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { keyIn } from '../passes/doorKey.ts';
 import { firstPass } from '../passes/ticketPasses.ts';
@@ -78,16 +82,18 @@ export function fulfilOrder(
     if (!order) return 'unknown';
     mustMatch(order, paymentOf(order, payment).sessionId, paid);
     const now = clock();
+    const event = eventOf(eventDocument);
+    // An event that was never changed needs no further round trip.
+    const changes = event === null || event.revision === 0 ? [] : await changesSince(transaction, db, order);
     // A repeated call writes the same values again.
     if (message) recordMessage(transaction, db, message, now);
-    const event = eventOf(eventDocument);
     const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
     if (decision.kind === 'done') return order.state;
     const found: Found = { orderDocument, eventDocument, guest, profile, payout, owned };
     const { paymentIntentId, chargeId } = paid;
     transaction.set(payment.ref, { paymentIntentId, ...(chargeId === null ? {} : { chargeId }) }, { merge: true });
     if (decision.kind === 'issue' && event) {
-      issue(transaction, found, { order, event, paid, now, key: keyIn(transaction, doorKey) });
+      issue(transaction, found, { order, event, changes, paid, now, key: keyIn(transaction, doorKey) });
       return 'issued';
     }
     refund(transaction, found, {
@@ -100,6 +106,12 @@ export function fulfilOrder(
     return 'refunding';
   }, ONE_TRY);
 }
+
+/** What the host has changed since the buyer began to pay. */
+const changesSince = async (transaction: Transaction, db: Firestore, { eventId, createdAt }: OrderRecord) =>
+  changesIn(
+    await transaction.get(db.collection(changesPath(eventId)).where('at', '>=', instant(createdAt)).orderBy('at')),
+  );
 
 function mustMatch(order: OrderRecord, sessionId: string | null, paid: PaidSession): void {
   const { checkout, amountCents, eventId, buyerId } = order;
@@ -127,9 +139,9 @@ const paidFields = ({ paid, now }: Payment) => ({
 function issue(
   transaction: Transaction,
   found: Found,
-  payment: Payment & { readonly event: ArvoEvent; readonly key: DoorKey },
+  payment: Payment & Changing & { readonly event: ArvoEvent; readonly key: DoorKey },
 ): void {
-  const { order, event, now, key } = payment;
+  const { order, event, changes, now, key } = payment;
   // If a friend's invitation made the buyer a guest meanwhile, they keep that spot, and all of these tickets are for
   // friends.
   const includesBuyer = order.includesBuyer && !found.guest.exists;
@@ -138,7 +150,7 @@ function issue(
     ...countsAfter(event, order, 'tickets'),
     ...unclaimedAfter(event, ticketNumbers.length),
   });
-  writeGuest(transaction, found, { order, includesBuyer, now, key });
+  writeGuest(transaction, found, { order, changes, includesBuyer, now, key });
   writeTickets(transaction, found, { order, ticketNumbers, now, key });
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
   // The event was paid out, then moved to a later date and sold again.
@@ -153,13 +165,14 @@ function issue(
   });
 }
 
+type Changing = { readonly changes: readonly NumberedChange[] };
 type Issued = { readonly order: OrderRecord; readonly now: number; readonly key: DoorKey };
 
 /** Writes the buyer's own spot, or the number of tickets they bought in addition to it. */
 function writeGuest(
   transaction: Transaction,
   { guest, profile, eventDocument }: Found,
-  { order, includesBuyer, now, key }: Issued & { readonly includesBuyer: boolean },
+  { order, changes, includesBuyer, now, key }: Issued & Changing & { readonly includesBuyer: boolean },
 ): void {
   if (guest.exists) {
     const bought: unknown = guest.get('totalTicketsPurchased');
@@ -170,7 +183,14 @@ function writeGuest(
   if (!includesBuyer) return;
   const buyer = { uid: order.buyerId, profile: parseProfile(plainDocument(profile)) ?? NO_PROFILE };
   const record = guestRecord(buyer, storedCard(eventDocument), order.quantity);
-  transaction.create(guest.ref, { ...record, timestamp: instant(now), pass: guestPass(key, order.buyerId) });
+  // The buyer paid for what the event said when they began.
+  const news = newsFor({ joinedAt: order.createdAt, seenRevision: 0 }, changes);
+  transaction.create(guest.ref, {
+    ...record,
+    timestamp: instant(now),
+    pass: guestPass(key, order.buyerId),
+    ...(news && { news: storedNews(news), knewSince: instant(order.createdAt) }),
+  });
 }
 
 /** Ticket numbers continue over all orders of a buyer; number 1 is their own spot. */

@@ -166,7 +166,7 @@ async function giveUpClaimed(
   if (there === null) return refuse(404, refundTexts.noTicket);
   const order = await mustReadOrder(transaction, db, there.orderId);
   if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
-  const until = changeRefundUntil(Math.max(order.issuedAt ?? 0, joinedAt(guest)), event);
+  const until = changeRefundUntil(Math.max(order.createdAt, joinedAt(guest)), event);
   const cents = ticketRefundCents(order, [...order.refundsByKey.values()], there.ticketNumber);
   if (until === null || clock() > until || order.state !== 'issued' || cents === 0)
     return refuse(409, refundTexts.tooLate);

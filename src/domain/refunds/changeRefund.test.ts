@@ -28,8 +28,8 @@ test('nobody who knew it when they got the ticket, and nobody without a change',
 test('a change never takes a refund from anybody, never lasts beyond the start by itself, and is no change of mind', () => {
   const when = fc.integer({ min: 0, max: 60 * 24 * 60 }).map((minutes) => START - 30 * DAY + minutes * 60_000);
   fc.assert(
-    fc.property(when, when, when, when, (issuedAt, at, now, startAt) => {
-      const order = { ...orderOf(5000, 3), issuedAt };
+    fc.property(when, when, when, when, (createdAt, at, now, startAt) => {
+      const order = { ...orderOf(5000, 3), createdAt };
       const event = { ...order.event, startAt };
       const told = { ...event, ...changed(at, startAt) };
       if (isRefundable(order, event, now)) expect(isRefundable(order, told, now)).toBe(true);

@@ -37,11 +37,11 @@ export type Returned = {
   readonly noRefundUntil: number | null;
 };
 
-type Bought = Pick<Order, 'issuedAt'> & { readonly event: Pick<Order['event'], 'startAt'> };
+type Bought = Pick<Order, 'createdAt'> & { readonly event: Pick<Order['event'], 'startAt'> };
 
-/** Whether the event has changed since, and its buyer may have their money back because of that. `now` in ms UTC. */
-export function isByChange({ issuedAt }: Pick<Order, 'issuedAt'>, event: Changed, now: number): boolean {
-  const until = issuedAt === null ? null : changeRefundUntil(issuedAt, event);
+/** Whether the event has changed since the order was begun, and its buyer may have their money back because of that. `now` in ms UTC. */
+export function isByChange({ createdAt }: Pick<Order, 'createdAt'>, event: Changed, now: number): boolean {
+  const until = changeRefundUntil(createdAt, event);
   return until !== null && now <= until;
 }
 

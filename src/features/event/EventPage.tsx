@@ -109,13 +109,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
                 </div>
               )}
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.news && (
-                <WhatChanged
-                  event={event}
-                  uid={viewer.uid}
-                  news={viewer.own.news}
-                  joinedAt={viewer.own.joinedAt}
-                  onRefund={open('refund')}
-                />
+                <WhatChanged event={event} uid={viewer.uid} news={viewer.own.news} onRefund={open('refund')} />
               )}
               {viewer.kind === 'known' && viewer.uid !== null && viewer.own?.messages && (
                 <HostMessages id={event.id} uid={viewer.uid} messages={viewer.own.messages} />

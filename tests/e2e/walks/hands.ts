@@ -156,7 +156,8 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
   const working = page.locator('main button[aria-busy=true]');
   let isQueueing = false;
   return answered(page, async () => {
-    const { pathname } = new URL(page.url());
+    const address = page.url();
+    const { pathname } = new URL(address);
     if (pathname.startsWith('/events/')) return 'published';
     if (pathname === '/home') return 'waits';
     const refusal = page.locator('main [role=alert]').first();
@@ -164,7 +165,9 @@ export async function publish(page: Page, title: string, leaves: boolean): Promi
       await later.click();
       isQueueing = true;
       // While it is queued, the wizard still says that there is no connection.
-    } else if (!isQueueing && !(await working.isVisible()) && (await refusal.isVisible())) return 'refused';
+      // Home, which may have come meanwhile, has alerts of its own.
+    } else if (!isQueueing && !(await working.isVisible()) && (await refusal.isVisible()) && page.url() === address)
+      return 'refused';
     return null;
   });
 }

@@ -4,6 +4,7 @@ import { MOST_CHANGES } from '@arvo/domain/refunds/changesOfMind.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
@@ -12,13 +13,16 @@ import {
   countsOf,
   fieldsOf,
   guestsOf,
+  HOST,
   newPerson,
   newSale,
+  opened,
   PRICE_CENTS,
+  requestOf,
   type SalesTools,
   ticketsOf,
 } from '../support/sales.ts';
-import { db, withoutTriggers } from '../support/world.ts';
+import { CARD, db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
@@ -112,6 +116,37 @@ it('a friend who claimed after the change took the ticket as it is: they can onl
   expect(await leave(eventId, friend, { takesRefund: true })).toMatchObject({ status: 409 });
   expect(await leave(eventId, friend)).toMatchObject({ refundCents: 0 });
   expect(await ticketsOf(eventId)).toHaveLength(1);
+});
+
+it('who began to pay before a change and paid after it is told, and may have the money back', async () => {
+  const eventId = await saleIn(20);
+  const buyerId = await newPerson();
+  const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyerId));
+  await pass(0.1);
+  const { imageURL: _none, ...was } = { ...CARD, endTime: null };
+  await db()
+    .doc(`events/${eventId}/changes/1`)
+    .set({
+      at: Timestamp.fromMillis(tools.now),
+      by: HOST,
+      was,
+      now: was,
+      isAddressNew: true,
+      isMaterial: true,
+      note: '',
+    });
+  await change(eventId);
+  await pass(0.1);
+  await simulator().control.call('pay', { session: sessionId });
+  expect(await settleOrder(tools, await mustRead(orderId))).toBe('issued');
+  expect(await fieldsOf(`events/${eventId}/guests/${buyerId}`)).toMatchObject({
+    news: { revision: 1, isAddressNew: true },
+    knewSince: Timestamp.fromMillis((await mustRead(orderId)).createdAt),
+  });
+  expect(await leave(eventId, buyerId, { preview: true, takesRefund: true })).toEqual(back);
+  // Who begins after it knows it.
+  const late = await sell(tools, simulator(), eventId);
+  expect(await fieldsOf(`events/${eventId}/guests/${late.buyerId}`)).not.toHaveProperty('news');
 });
 
 it('an unclaimed ticket goes back too, and none of it counts as a change of mind', async () => {

@@ -47,6 +47,7 @@ export const salesTexts = {
   unfinished: {
     title: 'You have an unfinished order',
     text: (tickets: string, total: string, until: string) => `${tickets}, ${total}. We hold your spots until ${until}.`,
+    changed: 'The event has changed since you began. Read it again before you pay.',
     resume: 'Continue to payment',
     giveBack: 'Give the spots back',
     givenBack: 'Your spots are free again.',

@@ -63,7 +63,7 @@ export const privacyPolicy = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them or their account. Records of payments are kept for seven years, as tax law requires.',
+        'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them or their account. If it was still to come, those who were going read for 30 days that it is cancelled, with its title, time and suburb, and why, if the host said so. Records of payments are kept for seven years, as tax law requires.',
         'When you delete your account, your name, photos, sign-in details and the events you host are removed within a day. You leave events that are still to come. Tickets that nobody else has claimed are refunded, up to 24 hours before the start; after that the spot stays sold to a “Former guest”. Guest lists of past events show “Former guest”, with nothing that leads back to you. A note of the deletion, without your name or contact details, stays for one more day so that nobody can bring the account back. Copies that others saved, and records of payments, are not part of this.',
         'What Google Analytics has counted is kept for two months. Events you looked at are kept on your device for 30 days.',
       ],

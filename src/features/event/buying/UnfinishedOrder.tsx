@@ -1,4 +1,5 @@
 import { payableUntil } from '@arvo/domain/checkout/nextHold.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
@@ -19,6 +20,7 @@ import { useCall } from '#src/session/useCall.ts';
 const texts = salesTexts.unfinished;
 
 type UnfinishedOrderProps = {
+  event: Pick<ArvoEvent, 'told'>;
   /** Null if the person has none. */
   order: Order | null;
   here: string;
@@ -29,7 +31,7 @@ type UnfinishedOrderProps = {
  * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
-export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: UnfinishedOrderProps) {
+export function UnfinishedOrder({ event, order, here, ticketing: { setOpenOrder } }: UnfinishedOrderProps) {
   const lapsed = useLapsed(order);
   const isVisible = order !== null && !lapsed;
   useEffect(() => {
@@ -42,11 +44,13 @@ export function UnfinishedOrder({ order, here, ticketing: { setOpenOrder } }: Un
   if (isVisible && !wasVisible) setWasVisible(true);
   if (!wasVisible) return null;
   return (
-    <MovingCard isVisible={isVisible}>{order && <HeldOrder key={order.id} order={order} here={here} />}</MovingCard>
+    <MovingCard isVisible={isVisible}>
+      {order && <HeldOrder key={order.id} event={event} order={order} here={here} />}
+    </MovingCard>
   );
 }
 
-function HeldOrder({ order, here }: { order: Order; here: string }) {
+function HeldOrder({ event: { told }, order, here }: Pick<UnfinishedOrderProps, 'event' | 'here'> & { order: Order }) {
   const data = useData();
   const { busy, call } = useCall();
   const say = useNotice();
@@ -76,6 +80,7 @@ function HeldOrder({ order, here }: { order: Order; here: string }) {
           timeHere(payableUntil(order)),
         )}
       </p>
+      {told !== undefined && order.createdAt < told.at && <p className="mt-2 font-semibold">{texts.changed}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {order.hasPage && (
           <Button busy={leaving} disabled={busy} onClick={() => void resume()}>

@@ -1,5 +1,6 @@
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -207,6 +208,17 @@ describe('an unfinished order', () => {
     const purchase = { eventId: held.eventId, quantity: 2, forFriends: false, here: '/events/picnic' };
     expect(sales.buy).toHaveBeenCalledExactlyOnceWith(purchase);
     await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
+  });
+
+  it('says if the event has changed since', async () => {
+    await nonGuest({ orders: [held] });
+    await screen.findByText(/We hold your spots until/u);
+    expect(screen.queryByText(/has changed since you began/u)).toBeNull();
+    const told = { revision: 1, at: new Date(held.createdAt + 1), movedFrom: null };
+    await meanwhile(() => world.server.update(eventPath(ID), { told, revision: 1 }));
+    expect(
+      await screen.findByText('The event has changed since you began. Read it again before you pay.'),
+    ).toBeTruthy();
   });
 
   it('says so if the payment page cannot be opened', async () => {

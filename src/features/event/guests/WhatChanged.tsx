@@ -17,8 +17,6 @@ type WhatChangedProps = {
   event: ArvoEvent;
   uid: UserId;
   news: GuestNews;
-  /** Since when they have their spot, ms UTC; null while the server has not confirmed it. */
-  joinedAt: number | null;
   onRefund: () => void;
 };
 
@@ -26,7 +24,7 @@ type WhatChangedProps = {
  * What a guest has not seen yet of the event's changes, old beside new, until they press "Got it". Of a paid event they may have their money
  * back instead.
  */
-export function WhatChanged({ event, uid, news, joinedAt, onRefund }: WhatChangedProps) {
+export function WhatChanged({ event, uid, news, onRefund }: WhatChangedProps) {
   const { guests } = useData();
   const at = useNow();
   const isSeen = useIsSeen();
@@ -37,7 +35,8 @@ export function WhatChanged({ event, uid, news, joinedAt, onRefund }: WhatChange
     const { kind } = await guests.see(event, uid, news.revision).catch(() => ({ kind: 'failed' }) as const);
     setState(kind === 'failed' || kind === 'no-queue' ? 'failed' : 'idle');
   };
-  const choice = event.isPaid && joinedAt !== null ? changeRefundUntil(joinedAt, event) : null;
+  // Who is told of a change had their ticket before it.
+  const choice = event.isPaid ? changeRefundUntil(0, event) : null;
   const hasChoice = choice !== null && at <= choice;
   if (isSeen(event.id, news.revision)) return null;
   return (

@@ -80,6 +80,7 @@ function BuyerNews(props: EventView) {
         />
       )}
       <UnfinishedOrder
+        event={event}
         order={isUnpaid && !over && joining.state.kind !== 'busy' ? newest : null}
         here={navigation.here}
         ticketing={ticketing}
