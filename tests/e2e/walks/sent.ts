@@ -1,10 +1,9 @@
-import type { WalkDevice } from './device.ts';
-import { type EventFacts, type Facts, knowsByItself } from './facts.ts';
+import { type Belief, type EventFacts, type Facts, knowsByItself } from './facts.ts';
 
 /** With a connection nothing waits for long: what the person did is on the server, or was refused. */
 
 /** What the server has not heard yet. On a network that flaps it may hear of it at any time. What it has heard does not wait any more, and the device knows it. */
-export function serverProblems({ belief }: WalkDevice, { uid, name, events }: Facts): readonly string[] {
+export function serverProblems(belief: Belief, { uid, name, events }: Facts): readonly string[] {
   const heard = (event: EventFacts | undefined) => event && knowsByItself(belief, event, uid);
   const problems: string[] = [];
   for (const [id, kind] of belief.waiting) {
