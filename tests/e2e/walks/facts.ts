@@ -61,6 +61,8 @@ export type Belief = {
   /** A title that is published or still a draft: the person left before the answer. */
   unsureDraft: string | null;
   waitingName: string | null;
+  /** Since the last connection that held there was one that flaps: each action that waits may be done, and the device may know it. */
+  mayBeDone: boolean;
   /** A name that was refused: the field keeps it, so that nobody has to type it again. */
   refusedName: string | null;
   /** The titles of the drafts on this device. */
@@ -79,6 +81,7 @@ export const newBelief = (): Belief => ({
   publishing: new Set(),
   unsureDraft: null,
   waitingName: null,
+  mayBeDone: false,
   refusedName: null,
   drafts: new Set(),
   draftsBeforeKill: new Set(),

@@ -122,7 +122,7 @@ function nextProblems(seen: Seen, view: View, now: number): readonly string[] {
 
 /** What waits on this device: queued actions and drafts, above and below home and Your Events. */
 function waitingProblems(seen: Seen, view: View): readonly string[] {
-  const { waiting, publishing, waitingName, drafts, unsureDraft } = view.belief;
+  const { waiting, publishing, waitingName, mayBeDone, drafts, unsureDraft } = view.belief;
   const expected = [
     ...[...waiting].map(([id, kind]) => `${firstTitle(titleOf(view, id))} Waiting to ${kind}`),
     ...[...publishing].map((title) => `${title} Will be published`),
@@ -135,7 +135,9 @@ function waitingProblems(seen: Seen, view: View): readonly string[] {
   const isUnsure = (row: string): boolean => unsure.some((title) => row.startsWith(title));
   const listed = regionOf(seen, 'Drafts on this device')?.items ?? [];
   return [
-    ...expected.filter((text) => !rows.some((row) => row.startsWith(text))).map((text) => `the queue lacks: ${text}`),
+    ...expected
+      .filter((text) => !mayBeDone && !rows.some((row) => row.startsWith(text)))
+      .map((text) => `the queue lacks: ${text}`),
     ...rows
       .filter((row) => !isUnsure(row) && !expected.some((text) => row.startsWith(text)))
       .map((row) => `the queue has: ${row}`),

@@ -48,8 +48,8 @@ function roleProblems(seen: Seen, spot: SeenRegion, { view, event }: OneEvent): 
   if (event.hostId === view.uid)
     return spot.text.includes("You're the host of this event") ? [] : wrong('not shown as hosted');
   const waiting = view.belief.waiting.get(event.id);
-  if (waiting !== undefined)
-    return seen.text.includes(`Waiting to ${waiting}`) ? [] : wrong(`does not wait to ${waiting}`);
+  if (waiting !== undefined && seen.text.includes(`Waiting to ${waiting}`)) return [];
+  if (waiting !== undefined && !view.belief.mayBeDone) return wrong(`does not wait to ${waiting}`);
   if (/Waiting to (?:join|leave)/u.test(seen.text)) return wrong('waits for nothing');
   // An event of which the device has only a card is shown without what the page cannot do.
   const isCard = isShownAsCard(seen, { view, event });

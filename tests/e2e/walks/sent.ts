@@ -2,10 +2,11 @@ import { type Belief, type EventFacts, type Facts, knowsByItself } from './facts
 
 /** With a connection nothing waits for long: what the person did is on the server, or was refused. */
 
-/** What the server has not heard yet. On a network that flaps it may hear of it at any time. What it has heard does not wait any more, and the device knows it. */
+/** What the server has not heard yet. What it has heard does not wait any more, and the device knows it. */
 export function serverProblems(belief: Belief, { uid, name, events }: Facts): readonly string[] {
   const heard = (event: EventFacts | undefined) => event && knowsByItself(belief, event, uid);
   const problems: string[] = [];
+  belief.mayBeDone = false;
   for (const [id, kind] of belief.waiting) {
     const event = events.find((one) => one.id === id);
     const isDone = event === undefined || (event.joinedAt !== null) === (kind === 'join') || isRefused(event, kind);

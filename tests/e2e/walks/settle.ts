@@ -3,7 +3,6 @@ import { isConnected, type WalkDevice } from './device.ts';
 import {
   agreedOnEvent,
   agreedOnList,
-  type Belief,
   exactView,
   type Facts,
   knowsByItself,
@@ -30,19 +29,11 @@ export async function settle({ world, devices }: Walk, device: WalkDevice): Prom
   for (;;) {
     const facts = await readFacts(world);
     for (const { belief } of devices) mayHaveHeard(belief, facts);
-    // On a network that flaps the device may have heard of what is done, by whomever, or not yet.
-    const isUnsure = device.network() === 'flapping';
-    const heard = isUnsure ? structuredClone(device.belief) : device.belief;
-    const unheard = ['off', 'lying'].includes(device.network()) ? [] : serverProblems(heard, facts);
-    const server = isConnected(device) ? unheard : [];
+    const server = isConnected(device) ? serverProblems(device.belief, facts) : [];
+    if (device.network() === 'flapping') device.belief.mayBeDone = true;
     const seen = await see(device.page());
-    const of = (belief: Belief) => problemsOn({ ...device, belief }, seen, { world, facts });
-    const problems = [...server, ...of(heard)];
-    if (problems.length === 0) {
-      if (isUnsure) serverProblems(device.belief, facts);
-      return agree(world, device, facts);
-    }
-    if (isUnsure && of(device.belief).length === 0) return agree(world, device, facts);
+    const problems = [...server, ...problemsOn(device, seen, { world, facts })];
+    if (problems.length === 0) return agree(world, device, facts);
     if (Date.now() > until)
       throw new Error(
         [`device ${device.number}, ${device.network()}, on ${device.screen}:`, ...problems, seen?.text].join('\n'),
