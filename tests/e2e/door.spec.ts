@@ -2,6 +2,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
+import { handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { passOf } from './support/passOf.ts';
@@ -126,7 +127,7 @@ test('who goes out for a while comes in again, and reads afterwards when they ca
     await guests.goto(`/events/${id}`);
     await expect(guests.getByText(/^You were there: in at /u)).toBeVisible({ timeout: 4_000 });
   }).toPass();
-  await signInAs(guests, lee);
+  await handOver(guests, lee);
   await guests.goto(`/events/${id}`);
   await expect(guests.getByText(eventTexts.thanks)).toBeVisible();
   await expect(guests.getByText(/^You were there/u)).toHaveCount(0);

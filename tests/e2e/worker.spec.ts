@@ -122,7 +122,9 @@ test("a visitor's worker, from a shared link on", async ({ page, trouble, checkA
   await test.step('unknown paths lead to the landing page; /404 says what it is', () => unknownPaths(page, checkAxe));
 });
 
-test("a member's worker caches the whole app; nothing is fetched twice", async ({ page, request }) => {
+test("a member's worker caches the whole app; nothing is fetched twice", async ({ page, request, trouble }) => {
+  // On a busy machine the function may be too busy for a picture; the page then shows the stored one.
+  trouble.allow(/status of 503 .*\/img\//u);
   // A hashed file never changes, so the browser's HTTP cache answers for files that the page has loaded. 'member' only marks
   // which files the worker caches by itself.
   const worker = await (await request.get('/sw.js')).body();
