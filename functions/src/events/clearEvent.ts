@@ -20,7 +20,7 @@ import type { FileStore } from '../platform/files/fileStore.ts';
 import { clearGuests } from './farewells.ts';
 
 /**
- * Clears up after a deleted event: guests, who are told, tickets, departures, photos, and last its street. An empty private/place stays as a
+ * Clears up after a deleted event: tells its guests, then removes them, tickets, departures, photos, and last its street. An empty private/place stays as a
  * tombstone: the rules refuse to create an event whose place exists, so links to the old event never show another one
  * (docs/data-model.md). Idempotent and resumable. Does nothing for an existing event, and keeps guests and tickets of one whose
  * money is not settled, because they record who is owed what. The rules let no host delete such an event.

@@ -82,7 +82,6 @@ export function leaveFarewells(
   if (event.get('status') !== 'cancelled' || !(at instanceof Timestamp)) return;
   const word: unknown = event.get('cancelledWith');
   const farewell = { at: at.toMillis(), word: typeof word === 'string' ? word : '' };
-  const { firestore } = event.ref;
-  for (const { uid, joined } of guests)
-    leave(transaction, firestore, { id: asEventId(event.id), farewell, uid, card: storedCard(event), joined });
+  const left = { id: asEventId(event.id), farewell, card: storedCard(event) };
+  for (const guest of guests) leave(transaction, event.ref.firestore, { ...left, ...guest });
 }

@@ -3,7 +3,10 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 /** When a guest joined, ms UTC; 0 if the record does not say. */
 export const joinedAt = (guest: DocumentSnapshot): number => instantIn(guest, 'timestamp') ?? 0;
 
-/** Since when a guest knew the event, ms UTC: a buyer since they began to pay. They are told of what changed later. */
+/**
+ * The time after which a guest is told of the event's changes, ms UTC: when they joined, or when they began to pay if the event changed
+ * before they had paid.
+ */
 export const knewSince = (guest: DocumentSnapshot): number => instantIn(guest, 'knewSince') ?? joinedAt(guest);
 
 function instantIn(guest: DocumentSnapshot, field: string): number | null {

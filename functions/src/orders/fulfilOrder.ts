@@ -83,11 +83,12 @@ export function fulfilOrder(
     mustMatch(order, paymentOf(order, payment).sessionId, paid);
     const now = clock();
     const event = eventOf(eventDocument);
-    // An event that was never changed needs no further round trip.
-    const changes = event === null || event.revision === 0 ? [] : await changesSince(transaction, db, order);
+    const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
+    // Read before the first write. A repeated call, and an event that was never changed, need no further round trip.
+    const isChanged = decision.kind === 'issue' && event !== null && event.revision > 0;
+    const changes = isChanged ? await changesSince(transaction, db, order) : [];
     // A repeated call writes the same values again.
     if (message) recordMessage(transaction, db, message, now);
-    const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
     if (decision.kind === 'done') return order.state;
     const found: Found = { orderDocument, eventDocument, guest, profile, payout, owned };
     const { paymentIntentId, chargeId } = paid;

@@ -32,7 +32,7 @@ type LeaveRequest = {
   readonly uid: UserId;
   readonly eventId: EventId;
   readonly preview: boolean;
-  /** The event has changed, and whoever has a friend's ticket wants its price to go back to the buyer, instead of the ticket. */
+  /** For a friend's ticket after a change of the event: its price goes back to the buyer, not the ticket. */
   readonly takesRefund?: boolean;
 };
 

@@ -35,7 +35,7 @@ export function WhatChanged({ event, uid, news, onRefund }: WhatChangedProps) {
     const { kind } = await guests.see(event, uid, news.revision).catch(() => ({ kind: 'failed' }) as const);
     setState(kind === 'failed' || kind === 'no-queue' ? 'failed' : 'idle');
   };
-  // Who is told of a change had their ticket before it.
+  // Only guests from before a change have news of it.
   const choice = event.isPaid ? changeRefundUntil(0, event) : null;
   const hasChoice = choice !== null && at <= choice;
   if (isSeen(event.id, news.revision)) return null;
