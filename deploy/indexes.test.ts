@@ -98,15 +98,17 @@ describe('firestore.indexes.json', () => {
     ['devices', ['sent']],
     ['events', ['description', 'guestPreview']],
     ['guests', ['event']],
+    ['mail', ['template']],
   ])('keeps large and growing fields of %s out of the indexes: %j', (collection, fields) => {
     expect(fields.map((field) => overrideOf(collection, field)?.indexes)).toEqual(fields.map(() => []));
   });
 
-  test('removes messages of Stripe and former tickets by themselves, once removeAt is over', () => {
+  test('removes messages of Stripe, former tickets and mails by themselves, once removeAt is over', () => {
     expect(config.fieldOverrides.filter(({ ttl }) => ttl)).toEqual([
       { collectionGroup: 'guests', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'formerTickets', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'stripeEvents', fieldPath: 'removeAt', ttl: true, indexes: [] },
+      { collectionGroup: 'mail', fieldPath: 'removeAt', ttl: true, indexes: [] },
     ]);
   });
 

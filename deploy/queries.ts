@@ -15,6 +15,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     hosted,
     { of: 'departures', group: true, equal: 'userId' },
     { of: 'devices', equal: 'uid' },
+    { of: 'mail', equal: 'toUids' },
   ],
   'functions/src/door/cameIn.ts': [{ of: 'scans', equal: 'seat' }],
   'functions/src/door/keepScans.ts': [{ of: 'scans', order: 'receivedAt' }],
@@ -34,6 +35,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/mail/sendWaitingMail.ts': [{ of: 'mail', order: 'delivery.dueAt' }],
   'functions/src/messages/messageGuests.ts': [
     { of: 'messages', order: 'at' },
     { of: 'tickets', equal: 'status' },

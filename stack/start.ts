@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { localEnv } from '../build/bundling/app.ts';
 import { watchFunctions } from '../build/bundling/functions.ts';
 import { binaries, root } from './services/folders.ts';
-import { watchInbox } from './services/inbox.ts';
+import { watchCodes } from './services/codes.ts';
 import { keepRunning } from './services/jobs.ts';
 import { emulatorEnv, readPorts } from './services/ports.ts';
 import { startGroup, wasStopped } from './services/processes.ts';
@@ -62,9 +62,9 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
     ends.push(vite.ended);
   }
   if (started) await step('Starting the functions', () => started);
-  watchInbox(ports, ({ to, text }) => console.log(`To ${to}: ${text}`));
+  watchCodes(ports, ({ to, text }) => console.log(`To ${to}: ${text}`));
   void keepRunning(ports, (line) => console.error(line));
-  console.log(welcome(address, accounts));
+  console.log(welcome({ address, inbox: `http://127.0.0.1:${ports.inbox}/` }, accounts));
   const sentence = await Promise.race(ends);
   if (sentence) console.error(sentence);
   return 1;

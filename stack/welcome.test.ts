@@ -7,9 +7,12 @@ import { welcome } from './welcome.ts';
 const NUMBERS = ['110-000', '000123456', '4242 4242 4242 4242', '4000 0000 0000 0002'];
 
 test('the terminal says which account, card and bank account to try', () => {
-  const said = welcome('http://localhost:5050', [{ email: 'ada@arvo.example', name: 'Ada', does: 'hosts' }]);
+  const said = welcome({ address: 'http://localhost:5050', inbox: 'http://127.0.0.1:8025/' }, [
+    { email: 'ada@arvo.example', name: 'Ada', does: 'hosts' },
+  ]);
   expect(said).toContain('ada@arvo.example  Ada hosts');
   expect(NUMBERS.filter((number) => !said.includes(number))).toEqual([]);
+  expect(said).toContain('http://127.0.0.1:8025/');
   expect(said).toMatch(/http:\/\/localhost:5050\/door\/[\w-]+ with the PIN \d{6}/u);
 });
 

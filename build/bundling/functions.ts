@@ -23,6 +23,7 @@ function options(): BuildOptions {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    jsx: 'automatic',
     sourcemap: true,
     external: Object.keys(dependencies),
     logLevel: 'silent',

@@ -124,6 +124,17 @@ export const edit = (guests: number): Usage => ({
   calls: guests + 1,
 });
 
+/** Each is written with what it is about, taken and sent; the database removes it. */
+export const mails = (count: number): Usage => ({
+  ...NOTHING,
+  // The mail twice, the event and the guest's record.
+  reads: count * 4,
+  writes: count * 3,
+  removes: count,
+  // onMailWritten.
+  calls: count,
+});
+
 /** copyProfileToGuests reads as many records per transaction, each with the profile. */
 const RENAMED_AT_ONCE = CARRIED_AT_ONCE;
 /** The rules compare users/{uid} with profiles/{uid}, in both directions. */

@@ -37,7 +37,7 @@ export function newMessages(codes: Codes, links: Links, seen: Set<string>): Mess
 }
 
 /** Polls once a second for as long as this process lives; retries failures. */
-export function watchInbox(ports: Ports, show: (message: Message) => void): void {
+export function watchCodes(ports: Ports, show: (message: Message) => void): void {
   const base = `http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}`;
   const seen = new Set<string>();
   const request = async <T>(what: string): Promise<T> => {

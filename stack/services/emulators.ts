@@ -70,6 +70,7 @@ function writeLocalSecrets(): void {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRETS.account,
     STRIPE_CONNECT_WEBHOOK_SECRET: WEBHOOK_SECRETS.connect,
     PUSH_PRIVATE_KEY: LOCAL_PUSH_PRIVATE_KEY,
+    SMTP_URL: `smtp://127.0.0.1:${readPorts().smtp}`,
   };
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(root, 'functions', '.secret.local'), lines.join(''));

@@ -10,6 +10,9 @@ export const storageBucket = 'demo-arvo.firebasestorage.app';
 const host = '127.0.0.1';
 /** Not one of Firebase's emulators, so firebase.json cannot define it; stripe-mock has the same default. */
 const STRIPE_PORT = 12_111;
+/** Above 1024, which needs no rights. */
+const SMTP_PORT = 2525;
+const INBOX_PORT = 8025;
 
 /** Each emulator's name in the message about a port in use. */
 const purposes = {
@@ -22,6 +25,8 @@ const purposes = {
   hub: "the emulators' hub",
   logging: "the emulators' log",
   stripe: 'the Stripe simulator',
+  smtp: 'the mail server',
+  inbox: 'the inbox',
 } as const;
 
 export type PortName = keyof typeof purposes;
@@ -45,6 +50,8 @@ export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8
     hub: port('hub'),
     logging: port('logging'),
     stripe: STRIPE_PORT,
+    smtp: SMTP_PORT,
+    inbox: INBOX_PORT,
   };
 }
 
@@ -73,6 +80,8 @@ export async function takenPorts(ports: Ports): Promise<PortName[]> {
     'hub',
     'logging',
     'stripe',
+    'smtp',
+    'inbox',
   ];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   return names.filter((_, index) => !free[index]);
@@ -96,6 +105,7 @@ export function emulatorEnv(ports: Ports): Record<string, string> {
     FIREBASE_STORAGE_BUCKET: storageBucket,
     FUNCTIONS_EMULATOR_HOST: `${host}:${ports.functions}`,
     FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
+    ARVO_INBOX: `http://${host}:${ports.inbox}`,
     STRIPE_API_BASE: `http://${host}:${ports.stripe}`,
     ARVO_ADDRESS: `http://localhost:${ports.hosting}`,
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isTrouble } from './emulators.ts';
-import { newMessages } from './inbox.ts';
+import { newMessages } from './codes.ts';
 import { readPorts, refuseTakenPorts, takenMessage } from './ports.ts';
 import { descendants, isAlive, startGroup, stopGroup } from './processes.ts';
 import { runInStack } from './stack.ts';
@@ -20,6 +20,8 @@ describe('ports', () => {
       hub: 4400,
       logging: 4500,
       stripe: 12_111,
+      smtp: 2525,
+      inbox: 8025,
     });
   });
 
@@ -36,14 +38,14 @@ describe('ports', () => {
     const address = other.address();
     const taken = address && typeof address === 'object' ? address.port : 0;
     const emulators = { hosting: 0, auth: 0, firestore: 0, storage: 0, functions: 0, tasks: 0, hub: 0, logging: 0 };
-    const free = { ...emulators, stripe: 0 };
+    const free = { ...emulators, stripe: 0, smtp: 0, inbox: 0 };
     await expect(refuseTakenPorts({ ...free, auth: taken })).rejects.toThrow(takenMessage('auth', taken));
     other.close();
     await expect(refuseTakenPorts(free)).resolves.toBeUndefined();
   });
 });
 
-describe('the inbox', () => {
+describe('codes and links', () => {
   const codes = { verificationCodes: [{ phoneNumber: '+61491570006', code: '673607', sessionInfo: 's1' }] };
   const links = { oobCodes: [{ email: 'a@b.example', oobLink: 'http://x/?oobCode=1', requestType: 'EMAIL_SIGNIN' }] };
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../../build/bundling/app.ts';
 import { buildFunctions, placeShell } from '../../build/bundling/functions.ts';
 import { emulators } from './emulators.ts';
+import { inbox } from './mail.ts';
 import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
 import { startGroup, stopGroup } from './processes.ts';
@@ -55,8 +56,12 @@ export async function startStack(withApp: boolean, onTrouble: (line: string) => 
   const ports = readPorts();
   await refuseTakenPorts(ports);
   await build(withApp);
-  const services = [emulators(withApp ? [...withoutHosting, 'hosting'] : withoutHosting), stripeSimulator(ports)];
-  const running = await step('Starting the emulators and the Stripe simulator', () =>
+  const services = [
+    emulators(withApp ? [...withoutHosting, 'hosting'] : withoutHosting),
+    stripeSimulator(ports),
+    inbox(ports),
+  ];
+  const running = await step('Starting the emulators, the Stripe simulator and the inbox', () =>
     startServices(services, onTrouble),
   );
   writeFileSync(record, JSON.stringify({ pid: process.pid }));

@@ -39,7 +39,8 @@ describe('copyCardToGuests', () => {
     db()
       .doc(`events/${id}`)
       .update({ ...fields });
-  const copyBy = async (by: Firestore) => copyCardToGuests({ db: by }, id, await changesOf(db(), asEventId(id)));
+  const copyBy = async (by: Firestore) =>
+    copyCardToGuests({ db: by, clock: Date.now }, id, await changesOf(db(), asEventId(id)));
   const copy = () => copyBy(db());
   const change = (revision: number, title: string, note: string) => {
     const { imageURL: _none, ...was } = { ...CARD, title, endTime: null };

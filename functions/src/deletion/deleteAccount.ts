@@ -1,5 +1,5 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { deletionPath, devicesPath, eventsPath, personFolder } from '@arvo/domain/protocol/store/paths.ts';
+import { deletionPath, devicesPath, eventsPath, mailsPath, personFolder } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { deleteAll } from '../platform/documents/deleteAll.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
@@ -46,6 +46,7 @@ export async function deleteAccount(
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));
   // After users/{uid}: saveDevice writes no device for a person without that record.
   await deleteAll(db, db.collection(devicesPath).where('uid', '==', uid));
+  await deleteAll(db, db.collection(mailsPath).where('toUids', 'array-contains', uid));
   await bucket.deleteFiles({ prefix: personFolder(uid) });
   await deleteIdentity(identities, uid);
   await db.doc(deletionPath(uid)).update({ status: 'done', doneAt: clock() });

@@ -1,5 +1,8 @@
 import { storedNews } from '@arvo/domain/changes/changeWrites.ts';
+import { FORMER_GUEST_PREFIX } from '@arvo/domain/accounts/accountDeletion.ts';
+import { isMailed } from '@arvo/domain/changes/mailedChange.ts';
 import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
+import type { GuestNews } from '@arvo/domain/changes/told.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { eventPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
@@ -10,7 +13,9 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { knewSince } from '../guests/joinedAt.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
@@ -25,6 +30,8 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
   ...(event.get('status') === 'cancelled' ? { isCancelled: true } : {}),
 });
 
+type CopyTools = { readonly db: Firestore /** Ms UTC. */; readonly clock: () => number };
+
 /**
  * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, which
  * the caller has read, in the order of their ids. Each transaction reads the current event and ignores the delivery's data, so repeated,
@@ -32,14 +39,14 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
  * The rules ensure that people who join meanwhile write the current card, or none.
  */
 export async function copyCardToGuests(
-  { db }: { db: Firestore },
+  { db, clock }: CopyTools,
   eventId: string,
   changes: readonly NumberedChange[],
 ): Promise<{ readonly written: number } | 'event-gone'> {
   const id = asEventId(eventId);
   const guests = db.collection(guestsPath(id));
   let written = 0;
-  for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage(db, id, query, changes))) {
+  for await (const page of pagesReadBy(guests, PAGE, (query) => copyPage({ db, clock }, id, query, changes))) {
     if (page.written === 'event-gone') return page.written;
     written += page.written;
   }
@@ -47,7 +54,12 @@ export async function copyCardToGuests(
 }
 
 /** One page in one transaction. */
-function copyPage(db: Firestore, id: EventId, page: Query, changes: readonly NumberedChange[]): Promise<Copied> {
+function copyPage(
+  { db, clock }: CopyTools,
+  id: EventId,
+  page: Query,
+  changes: readonly NumberedChange[],
+): Promise<Copied> {
   return db.runTransaction(async (transaction) => {
     const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
     if (!event.exists) return { docs: [], written: 'event-gone' };
@@ -56,17 +68,18 @@ function copyPage(db: Firestore, id: EventId, page: Query, changes: readonly Num
     for (const guest of guests.docs) {
       const news = newsOf(guest, changes);
       if (news === null && isSameCard(guest.get('event'), card)) continue;
-      transaction.update(guest.ref, { event: card, ...(news && { news }) });
+      transaction.update(guest.ref, { event: card, ...(news && { news: storedNews(news) }) });
+      const about = mailAbout(guest, { card, news, changes });
+      if (about) writeMail(transaction, db, { ...about, eventId: id, to: asUserId(guest.id) }, clock());
       written += 1;
     }
     return { docs: guests.docs, written };
   });
 }
 
-/** What to store as the guest's news; null if the record has it, or newer ones. */
-function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): object | null {
+/** The guest's news; null if the record has them, or newer ones. */
+function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): GuestNews | null {
   if (changes.length === 0) return null;
-  const stored: unknown = guest.get('news.revision');
   const known: unknown = guest.get('seenRevision');
   const news = newsFor(
     {
@@ -75,8 +88,30 @@ function newsOf(guest: DocumentSnapshot, changes: readonly NumberedChange[]): ob
     },
     changes,
   );
-  if (news === null || (typeof stored === 'number' && stored >= news.revision)) return null;
-  return storedNews(news);
+  return news === null || knownNews(guest) >= news.revision ? null : news;
+}
+
+/** The revision of the news that the record has; 0 without any. */
+function knownNews(guest: DocumentSnapshot): number {
+  const stored: unknown = guest.get('news.revision');
+  return typeof stored === 'number' ? stored : 0;
+}
+
+type Copying = {
+  readonly card: Card;
+  readonly news: GuestNews | null;
+  readonly changes: readonly NumberedChange[];
+};
+
+/** The mail that the guest gets with what is copied; null if they get none. */
+function mailAbout(
+  guest: DocumentSnapshot,
+  { card, news, changes }: Copying,
+): { readonly kind: 'cancelled' } | { readonly kind: 'changed'; readonly revision: number } | null {
+  if (guest.id.startsWith(FORMER_GUEST_PREFIX)) return null;
+  if (card['isCancelled'] === true) return guest.get('event.isCancelled') === true ? null : { kind: 'cancelled' };
+  const isToBeMailed = news !== null && isMailed(changes, { joinedAt: knewSince(guest), after: knownNews(guest) });
+  return isToBeMailed ? { kind: 'changed', revision: news.revision } : null;
 }
 
 /** Whether a record's card, or the event's previous one, equals the current card. */

@@ -16,9 +16,10 @@ import {
 import { instant } from '../orders/orderStore.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { storedCard } from './copyCardToGuests.ts';
 
-/** Guest records per transaction, two writes each: well within its size limit. */
+/** Guest records per transaction, three writes each: well within its size limit. */
 const PAGE = 200;
 
 /**
@@ -70,6 +71,7 @@ function leave(transaction: Transaction, db: Firestore, { id, farewell, uid, car
     farewell: { at: instant(farewell.at), word: farewell.word },
     removeAt: instant(farewell.at + FAREWELL_MS),
   });
+  writeMail(transaction, db, { kind: 'cancelled', eventId: id, to: asUserId(uid) }, farewell.at);
 }
 
 /** Leaves the same to guests of a cancelled event whom a refund removes. `guests`: their uids. Does nothing for an event that goes on. */

@@ -21,7 +21,7 @@ export const onEventUpdated = onDocumentUpdated(
     const before = data ? eventOf(data.before) : null;
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
     const changes = await changesOf(db(), asEventId(params.eventId));
-    await copyCardToGuests({ db: db() }, params.eventId, changes);
+    await copyCardToGuests({ db: db(), clock: Date.now }, params.eventId, changes);
     await noteTold({ db: db() }, params.eventId, changes);
     await updatePayoutDate({ db: db() }, params.eventId);
   },

@@ -24,6 +24,7 @@ import {
 import type { DocumentSnapshot, Firestore, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { changesIn } from '../events/changesOf.ts';
 import { storedCard } from '../events/copyCardToGuests.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { keyIn } from '../passes/doorKey.ts';
 import { firstPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -153,6 +154,8 @@ function issue(
   });
   writeGuest(transaction, found, { order, changes, includesBuyer, now, key });
   writeTickets(transaction, found, { order, ticketNumbers, now, key });
+  const { id: orderId, buyerId: to, eventId } = order;
+  writeMail(transaction, found.orderDocument.ref.firestore, { kind: 'ticket', eventId, orderId, to }, now);
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
   // The event was paid out, then moved to a later date and sold again.
   else if (found.payout.get('state') === 'paid') transaction.update(found.payout.ref, { state: 'waiting' });

@@ -1,9 +1,11 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { payoutsPath, stripeEventsPath, usersPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
 import { BANK_EVENTS } from '../webhook/subscriptions.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { recordMessage } from '../orders/stripeMessages.ts';
 
 /** Banks answer within days, so a message never concerns an event that was paid out longer ago. */
@@ -41,6 +43,8 @@ async function applyBankMessage(
     recordMessage(transaction, db, message, clock());
     if (types.includes(event.type) || types.includes('payout.failed')) return 'applied';
     const after = hasFailed ? { state: 'problem', problem: 'bank' } : { state: 'waiting', problem: null };
+    if (hasFailed)
+      writeMail(transaction, db, { kind: 'payout-returned', payout: message.objectId, to: asUserId(host.id) }, clock());
     for (const payout of payouts.docs) transaction.update(payout.ref, { ...after, updatedAt: instant(clock()) });
     return 'applied';
   });

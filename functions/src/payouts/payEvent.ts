@@ -19,6 +19,7 @@ import pLimit from 'p-limit';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { balanceTransfer, type Due } from './balanceTransfer.ts';
 
 const AT_ONCE = 6;
@@ -65,6 +66,9 @@ function writeResult({ db, clock }: OrderTools, eventId: EventId, problems: Prob
     const now = clock();
     const { state, problem, dueAt } = resultOf(found, problems, now);
     transaction.update(db.doc(payoutPath(eventId)), { state, problem, dueAt: instant(dueAt), updatedAt: instant(now) });
+    const { hostId: to, transferredCents: cents } = found.payout;
+    if (state === 'paid' && found.payout.state !== 'paid' && cents > 0)
+      writeMail(transaction, db, { kind: 'paid-out', eventId, cents, to }, now);
     return state;
   });
 }

@@ -16,6 +16,7 @@ import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } f
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools, StoreTools } from '../orders/orderTools.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { giveBack, readSpots } from './spots.ts';
 
 /** Changes to an order's money. A missing field stays as it is. */
@@ -72,10 +73,23 @@ export async function prepareChange(
     const { chargeId } = change;
     if (chargeId !== undefined) transaction.set(db.doc(orderPaymentPath(order.id)), { chargeId }, { merge: true });
     if (spots) giveBack(transaction, spots);
+    mailRefunds(transaction, db, { order, after, now: clock() });
     if (payout.exists && isToBeRefunded) transaction.update(payout.ref, { refundsDueAt: instant(clock()) });
     if (payout.exists)
       writePayout(transaction, payout, { order, after, isHostShort: change.isHostShort === true, now: clock() });
   };
+}
+
+type Refunding = { readonly order: OrderRecord; readonly after: OrderRecord; readonly now: number };
+
+/** Tells the buyer of each refund that Stripe has made, or failed to make. */
+function mailRefunds(transaction: Transaction, db: Firestore, { order, after, now }: Refunding): void {
+  const { id: orderId, buyerId: to, eventId } = order;
+  for (const [refund, { state, cents }] of after.refundsByKey) {
+    if (cents === 0 || state === 'pending' || state === order.refundsByKey.get(refund)?.state) continue;
+    const kind = state === 'succeeded' ? 'refunded' : 'refund-failed';
+    writeMail(transaction, db, { kind, eventId, orderId, refund, to }, now);
+  }
 }
 
 const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({

@@ -15,6 +15,7 @@ import {
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { countUnclaimed, eventOf, instant, removedWith } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { keyIn } from '../passes/doorKey.ts';
 import { nextPass } from '../passes/ticketPasses.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
@@ -69,6 +70,8 @@ export function claimTicket(
     });
     const record = guestRecord({ uid: claimer, profile: face }, storedCard(event));
     transaction.create(guest.ref, { ...record, timestamp: instant(now), pass });
+    if (there.ownerId !== claimer)
+      writeMail(transaction, db, { kind: 'claimed', eventId, claimer, to: there.ownerId }, now);
     return 'claimed';
   });
 }

@@ -99,6 +99,7 @@ export const elsewhere: readonly Row[] = [
   'stripeEvents',
   'orderPayments',
   'devices',
+  'mail',
   'reminderRuns',
   `${eventPath(farEvent)}/holds`,
   `${eventPath(farEvent)}/formerTickets`,

@@ -67,6 +67,9 @@ export const payoutPath = (id: EventId) => `payouts/${id}`;
 /** Browsers that get push messages; the id is the hash of the push service's address. Server only. */
 export const devicesPath = 'devices';
 export const devicePath = (id: string) => `devices/${id}`;
+/** Mails to be sent, and what became of them. Server only. */
+export const mailsPath = 'mail';
+export const mailPath = (id: string) => `mail/${id}`;
 /** Which reminders of an event were sent to everybody. Server only. */
 export const reminderRunsPath = 'reminderRuns';
 export const reminderRunPath = (id: EventId) => `reminderRuns/${id}`;

@@ -42,6 +42,7 @@ export const privacyPolicy = {
         'sign you in and keep your account safe;',
         'show events, hosts and guest lists;',
         'take payments, issue tickets, give refunds and pay hosts;',
+        'email you your tickets and receipts, and what changed about events you are going to;',
         'answer you when you write to us;',
         'fix faults and stop misuse;',
         'meet our duties under Australian law.',
@@ -58,7 +59,7 @@ export const privacyPolicy = {
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
       closing:
-        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search and maps: it sees your IP address and which part of the map you look at, only after you press “Show map” or search for the place of your event). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
+        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts), a provider that delivers our emails and, where it is switched on, Mapbox (address search and maps: it sees your IP address and which part of the map you look at, only after you press “Show map” or search for the place of your event). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
     },
     {
       title: 'How long we keep it',

@@ -1,0 +1,87 @@
+import { calendarFile, calendarFileName } from '@arvo/domain/calendar/calendarFile.ts';
+import { afterAttempt, begun, type Delivery, isLost, mayBegin } from '@arvo/domain/mail/delivery.ts';
+import { mailText } from '@arvo/domain/mail/mailText.ts';
+import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
+import { parseMail, type StoredMail } from '@arvo/domain/mail/mail.schema.ts';
+import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
+import { mailPath } from '@arvo/domain/protocol/store/paths.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { instant } from '../orders/orderStore.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
+import type { Letter, MailTools } from './mailTools.ts';
+import { readMail } from './readMail.ts';
+
+/**
+ * Sends one mail if it is due. Everything is read and rendered before the lease, so that between the lease and the mail server nothing can
+ * fail: a mail whose process died there is not sent again, because nobody knows whether it had left (decision 67).
+ */
+export async function sendMail(tools: MailTools, id: string): Promise<Delivery['state'] | 'none'> {
+  const { db, clock } = tools;
+  const ref = db.doc(mailPath(id));
+  const stored = storedIn(await ref.get());
+  if (stored === null) return 'none';
+  if (stored.delivery && isLost(stored.delivery, clock())) return giveUp(tools, id);
+  if (!mayBegin(stored.delivery, clock())) return stored.delivery?.state ?? 'PENDING';
+  const letter = await letterOf(tools, id, stored);
+  const delivery = await lease(tools, id, letter === null ? 'DROPPED' : 'PROCESSING');
+  if (delivery === null || letter === null) return delivery?.state ?? 'none';
+  const after = afterAttempt(delivery, await tools.hand(letter), clock());
+  await ref.update({ delivery: storedDelivery(after, clock()) });
+  if (after.state === 'ERROR') tools.report('A mail could not be sent.', { id });
+  return after.state;
+}
+
+const storedIn = (document: DocumentSnapshot): StoredMail | null => parseMail(plainDocument(document));
+
+/** Takes the mail for this process; null if another one has it, or it was sent or deleted meanwhile. */
+function lease({ db, clock }: MailTools, id: string, state: 'PROCESSING' | 'DROPPED'): Promise<Delivery | null> {
+  const ref = db.doc(mailPath(id));
+  return db.runTransaction(async (transaction) => {
+    const stored = storedIn(await transaction.get(ref));
+    if (stored === null || !mayBegin(stored.delivery, clock())) return null;
+    const next = begun(stored.delivery, clock());
+    const delivery: Delivery = state === 'DROPPED' ? { state, attempts: next.attempts - 1, dueAt: null } : next;
+    transaction.update(ref, { delivery: storedDelivery(delivery, clock()) });
+    return delivery;
+  });
+}
+
+/** The process that had it died: somebody has to see that it may not have arrived. */
+function giveUp({ db, clock, report }: MailTools, id: string): Promise<Delivery['state']> {
+  const ref = db.doc(mailPath(id));
+  return db.runTransaction(async (transaction) => {
+    const { delivery } = storedIn(await transaction.get(ref)) ?? {};
+    if (!delivery || !isLost(delivery, clock())) return delivery?.state ?? 'PENDING';
+    transaction.update(ref, { delivery: storedDelivery({ ...delivery, state: 'ERROR', dueAt: null }, clock()) });
+    report('A mail may not have been sent.', { id });
+    return 'ERROR';
+  });
+}
+
+const storedDelivery = ({ state, attempts, dueAt }: Delivery, now: number) => ({
+  state,
+  attempts,
+  dueAt: dueAt === null ? null : instant(dueAt),
+  at: instant(now),
+});
+
+/** Null if there is nothing to say, or nobody to say it to. */
+async function letterOf(tools: MailTools, id: string, { mail }: StoredMail): Promise<Letter | null> {
+  const [content, to] = await Promise.all([readMail(tools, mail), tools.addressOf(mail.to)]);
+  if (content === null || to === null) return null;
+  const { mailHtml } = await import('./MailPage.tsx');
+  return {
+    to,
+    id,
+    subject: content.subject,
+    text: mailText(content, tools),
+    html: mailHtml(content, tools),
+    calendar: calendarOf(tools, content),
+  };
+}
+
+function calendarOf({ origin, clock }: MailTools, { calendar: event }: MailContent): Letter['calendar'] {
+  if (event === undefined) return null;
+  const body = calendarFile({ event, url: `${origin}${eventHref(event.id)}`, now: clock() });
+  return { name: calendarFileName(event.title), body };
+}

@@ -1,0 +1,106 @@
+import { changeLines } from '../changes/changeLines.ts';
+import { toldFieldsOf } from '../changes/eventChange.ts';
+import type { GuestNews } from '../changes/told.ts';
+import { displayTitle } from '../events/displayTitle.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { formatTimes, offsetAtStart } from '../events/eventClock.ts';
+import type { EventCard } from '../events/eventCard.ts';
+import { eventHref } from '../protocol/page/eventSearch.ts';
+import { changeTexts } from '../texts/events/changes.ts';
+import { eventTexts } from '../texts/events/events.ts';
+import { mailTexts } from '../texts/mail.ts';
+import { longDate } from '../time/labels.ts';
+import { zonedMoment } from '../time/zonedMoment.ts';
+import { zoneName } from '../time/zoneName.ts';
+import { type MailContent, type MailFact, type MailPart, oneLine } from './mailContent.ts';
+
+/** The event's title in a subject and a heading. */
+export const titleIn = (event: Pick<EventCard, 'title'>): string => oneLine(displayTitle(event));
+
+type Timed = Pick<ArvoEvent, 'date' | 'startTime' | 'endTime' | 'startAt' | 'timeZone'>;
+
+/** 'Sat 12 Dec 2026, 6:30 PM – 10:00 PM AEDT': with year and zone, because a mail is read wherever and whenever. */
+const whenLine = (event: Timed): string =>
+  `${longDate(event.date, 0)}, ${formatTimes(event)} ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`;
+
+/** When and where an event is. Never the street, which a mailbox would keep for everybody who reads it. */
+export const eventFacts = (event: ArvoEvent): readonly MailFact[] => [
+  { name: mailTexts.when, value: whenLine(event) },
+  { name: mailTexts.where, value: event.area === '' ? eventTexts.revealLater : oneLine(event.area) },
+];
+
+export const viewEvent = (event: Pick<ArvoEvent, 'id'>): MailContent['action'] => ({
+  label: mailTexts.viewEvent,
+  path: eventHref(event.id),
+});
+
+/** What a host wrote, or nothing. */
+const hostSays = (text: string): readonly MailPart[] =>
+  text.trim() === '' ? [] : [{ kind: 'quote', title: mailTexts.hostSays, text }];
+
+type Changed = {
+  readonly event: ArvoEvent;
+  readonly news: GuestNews;
+  /** Until when the guest may have their money back because of it, ms UTC; null if they may not. */
+  readonly refundUntil: number | null;
+};
+
+/** The event changed, to a guest who has not seen it yet. */
+export function changedMail({ event, news, refundUntil }: Changed): MailContent {
+  const lines = changeLines(news.was, toldFieldsOf(event), news.at);
+  const facts = lines.map(({ fact, was, now }) => ({
+    name: changeTexts.facts[fact],
+    value: oneLine(now),
+    was: oneLine(was),
+  }));
+  const { changed } = mailTexts;
+  return {
+    subject: changed.subject(facts.map(({ name }) => name).join(', '), titleIn(event)),
+    heading: changed.heading,
+    parts: [
+      { kind: 'event', title: titleIn(event) },
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+      ...(news.isAddressNew ? [{ kind: 'text' as const, text: changeTexts.addressChanged }] : []),
+      ...hostSays(news.note),
+      {
+        kind: 'text',
+        text: refundUntil === null ? changed.gotIt : changed.mayRefund(zonedMoment(refundUntil, event.timeZone)),
+      },
+    ],
+    action: viewEvent(event),
+    why: changed.why,
+    calendar: event,
+  };
+}
+
+type Cancelled = {
+  readonly card: EventCard;
+  /** Why, maybe ''. */
+  readonly word: string;
+  /** Whether tickets were sold. */
+  readonly isPaid: boolean;
+};
+
+/** The event is cancelled or deleted, to somebody who had joined it. */
+export function cancelledMail({ card, word, isPaid }: Cancelled): MailContent {
+  const { cancelled } = mailTexts;
+  return {
+    subject: cancelled.subject(titleIn(card)),
+    heading: cancelled.heading(titleIn(card)),
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          {
+            name: mailTexts.when,
+            value: `${longDate(card.date, 0)}, ${formatTimes({ startTime: card.startTime, endTime: null })}`,
+          },
+        ],
+      },
+      ...hostSays(word),
+      ...(isPaid ? [{ kind: 'text' as const, text: cancelled.paidBack }] : []),
+    ],
+    action: viewEvent(card),
+    why: cancelled.why,
+  };
+}

@@ -1,0 +1,41 @@
+import type { EventId } from '../events/event.ts';
+import type { OrderId } from '../orders/order.ts';
+import type { UserId } from '../people/person.ts';
+
+/**
+ * What a mail is about: ids alone, because it is written when something happens and rendered when it is sent (decision 67). 'ticket': an order's
+ * tickets and receipt. `refund`: its key in the order. `cents`: what the host has been paid for the event so far.
+ */
+export type MailSubject =
+  | { readonly kind: 'ticket'; readonly eventId: EventId; readonly orderId: OrderId }
+  | { readonly kind: 'changed'; readonly eventId: EventId; readonly revision: number }
+  | { readonly kind: 'cancelled'; readonly eventId: EventId }
+  | {
+      readonly kind: 'refunded' | 'refund-failed';
+      readonly eventId: EventId;
+      readonly orderId: OrderId;
+      readonly refund: string;
+    }
+  | { readonly kind: 'claimed'; readonly eventId: EventId; readonly claimer: UserId }
+  | { readonly kind: 'paid-out'; readonly eventId: EventId; readonly cents: number }
+  | { readonly kind: 'payout-returned'; readonly payout: string };
+
+export type MailKind = MailSubject['kind'];
+
+/** One mail to one person. */
+export type Mail = MailSubject & { readonly to: UserId };
+
+/** The document's id: a repeat of what caused a mail writes the same one. It contains no secret and no address. */
+export function mailId({ kind, to, ...about }: Mail): string {
+  const values = Object.entries(about)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => String(value));
+  return [kind, ...values, to].join('_');
+}
+
+/** When the database removes a mail (ms UTC). */
+const KEPT_MS = 30 * 86_400_000;
+export const mailRemoveAt = (createdAt: number): number => createdAt + KEPT_MS;
+
+/** The fields of mail/{id} before it is sent, named as Firebase's extension "Trigger Email" names them. Without `delivery`, so that a repeat changes nothing. */
+export const storedMail = ({ to, kind, ...about }: Mail) => ({ toUids: [to], template: { name: kind, data: about } });

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { inboxAddress, mailCount, mailTo } from './support/inbox.ts';
+import { signInAs } from './support/member.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
+import { expect, test } from './support/test.ts';
+
+/** What people find in their mailbox, and where it leads. */
+
+/** The link of the mail's button. */
+const linkIn = (html: string): string => /<a href="([^"]+)"/u.exec(html)?.[1] ?? '';
+
+/** The mail as its program shows it, in this width. Landmarks are the program's own. */
+async function showMail(page: Page, html: string, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.setContent(html);
+  const found = await axeViolations(page);
+  expect(found.filter((one) => !/^(?:region|landmark-one-main):/u.test(one))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a buyer gets the ticket, the move and the refund by mail, and each leads to its page', async ({
+  page,
+  anotherDevice,
+}) => {
+  const { id, host, grace } = await aPaidEventWithTickets(2);
+  const [buyers, programs] = [await anotherDevice(), await anotherDevice()];
+  await signInAs(buyers, grace);
+
+  await test.step('ticket and receipt', async () => {
+    const mail = await mailTo(grace.email, /^Your 2 tickets for /u);
+    expect(mail.text).toContain('Total: $100.00');
+    expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar' }]);
+    for (const width of [390, 640])
+      for (const scheme of ['light', 'dark'] as const) await showMail(programs, mail.html, scheme, width);
+    await buyers.goto(linkIn(mail.html));
+    await expect(buyers.getByText("You're going")).toBeVisible();
+  });
+
+  await test.step('the host moves the event', async () => {
+    await signInAs(page, host);
+    await page.goto(`/events/${id}/edit`);
+    await page.getByRole('button', { name: 'When & Where' }).click();
+    const date = page.getByLabel('Date');
+    const [year = '', ...rest] = (await date.inputValue()).split('-');
+    await date.fill([Number(year) + 1, ...rest].join('-'));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Tell 1 guest about this change?' });
+    await question.getByLabel('Note to guests (optional)').fill('The hall <b>floods</b>.');
+    await question.getByRole('button', { name: 'Save and tell guests' }).click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    const mail = await mailTo(grace.email, /^Date and time changed: /u);
+    expect(mail.text).toContain('The hall <b>floods</b>.');
+    for (const scheme of ['light', 'dark'] as const) await showMail(programs, mail.html, scheme, 390);
+    await buyers.goto(linkIn(mail.html));
+    await expect(buyers.getByRole('region', { name: 'What changed' })).toBeVisible();
+  });
+
+  await test.step('and cancels it', async () => {
+    await page.goto(`/events/${id}`);
+    await page.getByRole('button', { name: 'Delete Event' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel('Tell guests why (optional)').fill('The hall is gone.');
+    await question.getByRole('button', { name: 'Cancel event and refund' }).click();
+    const cancelled = await mailTo(grace.email, /^Cancelled: /u);
+    expect(cancelled.text).toContain('The hall is gone.');
+    const refunded = await mailTo(grace.email, /^\$100\.00 refunded: /u);
+    await buyers.goto(linkIn(refunded.html));
+    await expect(buyers.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    expect(await mailCount(grace.email)).toBe(4);
+  });
+});
+
+test('the inbox lists what was sent, and shows it', async ({ page }) => {
+  const { grace } = await aPaidEventWithTickets(1);
+  await mailTo(grace.email, /^Your ticket for /u);
+  await page.goto(`${inboxAddress}/?to=${encodeURIComponent(grace.email)}`);
+  await page.getByRole('link', { name: /^Your ticket for / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your ticket for /u);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: "You're in!" })).toBeVisible();
+});
