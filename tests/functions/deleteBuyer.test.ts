@@ -211,7 +211,7 @@ describe('tickets of an account that is deleted', () => {
       if (outcome === 'deleted') break;
       stops += 1;
     }
-    // The decision, three orders, a page of records and an empty one, pictures, identity, status.
-    expect(stops).toBe(9);
+    // The decision, three orders, a page of records and an empty one, mails, pictures, identity, status.
+    expect(stops).toBe(10);
   });
 });

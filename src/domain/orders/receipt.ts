@@ -18,18 +18,23 @@ export function receiptTitle(order: Pick<Order, 'sellerTax' | 'paidAt'>): string
 export const namesBuyer = (order: Pick<Order, 'sellerTax' | 'amountCents'>): boolean =>
   isTaxInvoice(order) && order.amountCents >= BUYER_NAMED_FROM_CENTS;
 
+/** `isMoment`: a date with a time. */
+export type ReceiptFact = { readonly name: string; readonly value: string; readonly isMoment?: true };
+
 /** Whose and which order it is. `buyer`: their name, if the receipt must have it. */
 export function receiptFacts(
   order: Pick<Order, 'sellerTax' | 'event' | 'id' | 'createdAt' | 'paidAt'>,
   buyer: string | null,
-): readonly { readonly name: string; readonly value: string }[] {
+): readonly ReceiptFact[] {
   const { sellerTax, event, id, createdAt, paidAt } = order;
   return [
     ...(sellerTax ? [{ name: orderTexts.abn, value: formatAbn(sellerTax.abn) }] : []),
     ...(buyer === null ? [] : [{ name: orderTexts.buyer, value: buyer }]),
     { name: orderTexts.number, value: id },
-    { name: orderTexts.ordered, value: zonedMoment(createdAt, event.timeZone) },
-    ...(paidAt === null ? [] : [{ name: orderTexts.paidOn, value: zonedMoment(paidAt, event.timeZone) }]),
+    { name: orderTexts.ordered, value: zonedMoment(createdAt, event.timeZone), isMoment: true },
+    ...(paidAt === null
+      ? []
+      : [{ name: orderTexts.paidOn, value: zonedMoment(paidAt, event.timeZone), isMoment: true as const }]),
   ];
 }
 

@@ -34,9 +34,9 @@ export function Receipt({ order }: { order: Order }) {
             <bdi>{host ?? eventTexts.unknownHost}</bdi>
           </Fact>
         )}
-        {receiptFacts(order, buyer ?? null).map(({ name, value }) => (
+        {receiptFacts(order, buyer ?? null).map(({ name, value, isMoment }) => (
           <Fact key={name} name={name}>
-            <bdi>{unbroken(value)}</bdi>
+            <bdi>{isMoment ? unbroken(value) : value}</bdi>
           </Fact>
         ))}
         {receiptLines(order).map((line) => (
