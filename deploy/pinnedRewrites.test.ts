@@ -98,7 +98,7 @@ async function deployHosting(version: string): Promise<readonly (readonly [strin
 }
 
 test('each function has one pinned rewrite, and no other that a release would not keep with it', () => {
-  expect(names).toHaveLength(4);
+  expect(names).toHaveLength(5);
   expect(functions.map(({ functionId, pinTag }) => [functionId, pinTag]).toSorted()).toEqual(
     names.map((name) => [name, true]).toSorted(),
   );
@@ -108,7 +108,7 @@ describe('a deployment of functions and Hosting', () => {
   test('tags the newest revision of each function, and so does the next one, without a conflict', async () => {
     cloudRun.deploy(1);
     expect(await deployHosting('a')).toEqual(functions.map(({ functionId }) => [functionId, 'fh-a']));
-    expect(cloudRun.writes).toBe(4);
+    expect(cloudRun.writes).toBe(5);
 
     cloudRun.deploy(2);
     expect(await deployHosting('b')).toEqual(functions.map(({ functionId }) => [functionId, 'fh-b']));

@@ -35,6 +35,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/mail/readMail.ts': [
+    { of: 'tickets', equal: 'claimedBy' },
+    { of: 'devices', equal: 'uid' },
+  ],
   'functions/src/mail/sendWaitingMail.ts': [{ of: 'mail', order: 'delivery.dueAt' }],
   'functions/src/messages/messageGuests.ts': [
     { of: 'messages', order: 'at' },

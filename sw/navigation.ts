@@ -1,7 +1,7 @@
 import { DOOR_PERMISSIONS } from '@arvo/domain/protocol/page/securityHeaders.ts';
 
-/** Navigations that the precached shell does not answer: Firebase's own pages, the server's calls and images, and files with an extension (no route of the app has one). */
-const NOT_THE_SHELL = /^\/(?:__|api|img)(?:\/|$)|\.[^/]+$/u;
+/** Navigations that the precached shell does not answer: Firebase's own pages, the server's calls, images and pages of links in mails, and files with an extension (no route of the app has one). */
+const NOT_THE_SHELL = /^\/(?:__|api|img|unsubscribe|confirm-email)(?:\/|$)|\.[^/]+$/u;
 
 /** Whether the precached shell answers a navigation to this address. */
 export const isShellPage = ({ pathname }: URL): boolean => !NOT_THE_SHELL.test(pathname);

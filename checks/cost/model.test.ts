@@ -43,7 +43,7 @@ const ALONE = { watching: 0, events: 1 };
 const LINES = [
   line('1,000,000 views of one event', views(visitor, 1_000_000, { cached: true, events: 1 })),
   line('the same without any cache before the functions', views(visitor, 1_000_000, { cached: false, events: 1 })),
-  line('1,000 people join it, 100 pages open', joins(1000, { watching: 100, events: 1 })),
+  line('1,000 people join it, 100 pages open, with mails', sum(joins(1000, { watching: 100, events: 1 }), mails(1000))),
   line('each of the 1,000 opens it 5 times', opened(guest, 5000)),
   line('each of the 1,000 opens "Show All" within an hour', guestLists(1000, guestList)),
   line('its host edits it', edit(1000)),

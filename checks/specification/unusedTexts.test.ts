@@ -23,7 +23,7 @@ const BY_INDEX = [
 /**
  * Used through an index: by a document's reason in OrderScreen.tsx and EventOrdersScreen.tsx, by the device's in
  * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in outboxNotice.ts
- * and unsent.ts; by a fact or an answer in events/access.ts and AccessFields.tsx, by an order in GuestList.tsx, by a format in PosterDialog.tsx, by a camera's trouble in CameraView.tsx, by recipients in MessageGuests.tsx.
+ * and unsent.ts; by a fact or an answer in events/access.ts and AccessFields.tsx, by an order in GuestList.tsx, by a format in PosterDialog.tsx, by a camera's trouble in CameraView.tsx, by recipients in MessageGuests.tsx, by a kind of mails in LinkPage.tsx.
  */
 const BY_REASON = [
   'orderTexts.reasons.',
@@ -40,6 +40,7 @@ const BY_REASON = [
   'manageTexts.posterFormats.',
   'doorTexts.cameraTrouble.',
   'messageTexts.recipients.',
+  'mailTexts.pages.stopText.',
 ];
 
 const below = (folder: string) =>

@@ -24,6 +24,7 @@ const EXPECTED: readonly Expected[] = [
   { path: `/api/events/${NO_EVENT}`, status: 404, says: /"success":false/u },
   { path: '/img/none', status: 404, says: /no such picture/u },
   { path: '/api/stripe-webhook', ask: JSON_BODY, status: 400, says: /./u },
+  { path: '/unsubscribe', status: 404, says: /This link no longer works/u },
   { path: '/your-events', status: 200, says: /^<!doctype html>/iu },
 ];
 

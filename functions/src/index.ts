@@ -7,6 +7,7 @@ export { eventPage } from './events/eventPage.endpoint.ts';
 export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
 export { onEventUpdated } from './events/onEventUpdated.trigger.ts';
 export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';
+export { mailPages } from './mail/mailPages.endpoint.ts';
 export { onMailWritten } from './mail/onMailWritten.trigger.ts';
 export { sendWaitingMail } from './mail/sendWaitingMail.schedule.ts';
 export { repairOrders } from './orders/repairOrders.schedule.ts';

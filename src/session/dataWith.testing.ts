@@ -58,6 +58,8 @@ const missingSales: SalesGateway = {
   claim: no('sales.claim'),
   openTicket: no('sales.openTicket'),
   sendTicket: no('sales.sendTicket'),
+  saveMailChoices: no('sales.saveMailChoices'),
+  addEmail: no('sales.addEmail'),
   removeGuest: no('sales.removeGuest'),
   cameIn: no('sales.cameIn'),
   messageGuests: no('sales.messageGuests'),

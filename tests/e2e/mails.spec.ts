@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { inboxAddress, mailCount, mailTo } from './support/inbox.ts';
-import { signInAs } from './support/member.ts';
+import { newMember, signInAs } from './support/member.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
@@ -79,4 +80,44 @@ test('the inbox lists what was sent, and shows it', async ({ page }) => {
   await page.getByRole('link', { name: /^Your ticket for / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your ticket for /u);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: "You're in!" })).toBeVisible();
+});
+
+test('a guest stops messages by the link in one, without signing in, and finds the switch in the profile', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+}) => {
+  const [host, zoe] = await Promise.all([newMember('Priya Raman'), newMember('Zoë Müller')]);
+  const id = await givenEvent({ host, fields: { title: 'Trivia night' } });
+  await givenGuest(id, zoe);
+  await mailTo(zoe.email, "You're going to Trivia night");
+  const hosts = await anotherDevice();
+  await signInAs(hosts, host);
+  await hosts.goto(`/events/${id}`);
+  await hosts.getByRole('button', { name: 'Message guests' }).click();
+  await hosts.getByLabel('Message', { exact: true }).fill('Bring a pen.');
+  await hosts.getByRole('button', { name: 'Send message' }).click();
+  await expect(hosts.getByText('Sent to 1 guest')).toBeVisible();
+  const mail = await mailTo(zoe.email, 'From the host of Trivia night');
+  expect(mail.text).toContain('Bring a pen.');
+
+  await page.goto(mail.headers['list-unsubscribe']?.slice(1, -1) ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible();
+  await checkAxe();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText("You won't get these emails any more.")).toBeVisible();
+  await checkAxe();
+
+  await signInAs(page, zoe);
+  await page.goto('/profile');
+  const emails = page.getByRole('region', { name: 'Emails' });
+  await expect(emails).toContainText(`go to ${zoe.email}`);
+  const messages = emails.getByRole('switch', { name: 'Messages from hosts' });
+  await expect(messages).not.toBeChecked();
+  await messages.click();
+  await expect(messages).toBeChecked();
+  await checkAxe();
+  await page.reload();
+  await expect(messages).toBeChecked();
+  await expect(emails.getByRole('switch', { name: 'Joined events' })).toBeChecked();
 });

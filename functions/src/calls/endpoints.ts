@@ -2,6 +2,7 @@ import { salesSwitchEndpoints } from '../events/setSales.endpoint.ts';
 import { whoKnowsEndpoints } from '../events/whoKnows.endpoint.ts';
 import { guestEndpoints } from '../guests/guests.endpoint.ts';
 import { orderEndpoints } from '../orders/orders.endpoint.ts';
+import { mailEndpoints } from '../mail/mail.endpoint.ts';
 import { messageEndpoints } from '../messages/messages.endpoint.ts';
 import { doorEndpoints } from '../door/door.endpoint.ts';
 import { passEndpoints } from '../passes/passes.endpoint.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...passEndpoints,
   ...doorEndpoints,
   ...messageEndpoints,
+  ...mailEndpoints,
   ...refundEndpoints,
   ...reminderEndpoints,
 ];

@@ -4,6 +4,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { addMissingPass } from '../passes/makePasses.ts';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
+import { mailJoin } from '../mail/mailJoin.ts';
 import { addMissingCard } from './addMissingCard.ts';
 import { previewChange, refreshGuestPreview, refreshPreviewEntry } from './guestPreview.ts';
 
@@ -18,6 +19,8 @@ export const onGuestWritten = onDocumentWritten(
     // The app's own join cannot make a pass; records from before passes get theirs when their person wants to see it.
     if (data && !data.before.exists && data.after.exists && data.after.get('pass') === undefined)
       await addMissingPass({ db: db() }, { eventId: asEventId(eventId), uid: asUserId(userId) });
+    if (data && !data.before.exists && data.after.exists)
+      await mailJoin({ db: db(), clock: Date.now }, { eventId: asEventId(eventId), to: asUserId(userId) });
     const changed = data?.before.exists && data.after.exists ? previewChange(data.before, data.after) : 'order';
     if (changed === 'entry') await refreshPreviewEntry({ db: db() }, eventId, userId);
     if (changed === 'order') await refreshGuestPreview({ db: db() }, eventId);

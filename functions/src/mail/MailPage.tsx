@@ -62,6 +62,13 @@ function MailPage({ content, frame }: { content: MailContent; frame: MailFrame }
           <p className="soft" style={{ ...SOFT, margin: '4px 0 0' }}>
             {mailTexts.sender(frame.sender)}
           </p>
+          {frame.stop !== null && (
+            <p className="soft" style={{ ...SOFT, margin: '4px 0 0' }}>
+              <a className="soft" href={frame.stop} style={SOFT}>
+                {mailTexts.stop}
+              </a>
+            </p>
+          )}
         </Column>
       </body>
     </html>

@@ -10,6 +10,8 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The page that stops such mails, and that a mail program may post to (RFC 8058); null of those that everybody gets. */
+  readonly stop: string | null;
   readonly calendar: { readonly name: string; readonly body: string } | null;
 };
 
@@ -17,7 +19,7 @@ export type MailTools = {
   readonly db: Firestore;
   /** Ms UTC. */
   readonly clock: () => number;
-  /** The person's address if it is known to be theirs; null if there is none. */
+  /** The address with which the person signs in, if it is known to be theirs; null if there is none. */
   readonly addressOf: (uid: UserId) => Promise<string | null>;
   /** Hands a mail to the mail server. Never rejects. */
   readonly hand: (letter: Letter) => Promise<Attempt>;

@@ -2,11 +2,12 @@ import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { parseFarewell } from '@arvo/domain/events/farewell.schema.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { cancelledMail, changedMail } from '@arvo/domain/mail/eventMails.ts';
+import { cancelledMail, changedMail, joinedMail, messageMail, reminderMail } from '@arvo/domain/mail/eventMails.ts';
 import { type Mail, mailId } from '@arvo/domain/mail/mail.ts';
 import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
 import {
   claimedMail,
+  confirmMail,
   paidOutMail,
   payoutReturnedMail,
   refundedMail,
@@ -14,15 +15,26 @@ import {
   ticketMail,
 } from '@arvo/domain/mail/moneyMails.ts';
 import { namesBuyer } from '@arvo/domain/orders/receipt.ts';
+import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventPath, farewellPath, guestPath, mailPath, profilePath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  devicesPath,
+  eventPath,
+  farewellPath,
+  guestPath,
+  mailPath,
+  profilePath,
+  ticketsPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { knewSince } from '../guests/joinedAt.ts';
 import { eventOf, readOrder } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { confirmHref, mailKey } from './mailLinks.ts';
 import type { MailTools } from './mailTools.ts';
+import { userOf } from './recipientOf.ts';
 
 type Reading = Pick<MailTools, 'db' | 'clock'>;
 type Of<K extends Mail['kind']> = Extract<Mail, { kind: K }>;
@@ -49,6 +61,18 @@ export async function readMail(tools: Reading, mail: Mail): Promise<MailContent 
     }
     case 'payout-returned':
       return payoutReturnedMail();
+    case 'joined':
+      return readJoined(tools, mail);
+    case 'message':
+      return readMessage(tools, mail);
+    case 'reminder':
+      return readReminder(tools, mail);
+    case 'confirm': {
+      const { mailAddress } = await userOf(tools, mail.to);
+      return mailAddress === null || mailAddress.isConfirmed
+        ? null
+        : confirmMail(confirmHref(await mailKey(tools.db), { uid: mail.to, address: mailAddress.address }));
+    }
   }
 }
 
@@ -97,6 +121,38 @@ async function readCancelled(tools: Reading, { eventId, to }: Of<'cancelled'>): 
   const left = await tools.db.doc(farewellPath(eventId, to)).get();
   const farewell = parseFarewell(eventId, plainDocument(left), tools.clock());
   return farewell && cancelledMail({ card: farewell.card, word: farewell.farewell.word, isPaid: false });
+}
+
+/** The event if it is still to come and the person goes there, with their record; null otherwise. */
+async function goingTo({ db, clock }: Reading, { eventId, to }: { readonly eventId: EventId; readonly to: UserId }) {
+  const [found, guest] = await db.getAll(db.doc(eventPath(eventId)), db.doc(guestPath(eventId, to)));
+  const event = found ? eventOf(found) : null;
+  return event && guest?.exists && !event.isCancelled && !isOver(event, clock()) ? { event, guest } : null;
+}
+
+/** Not to buyers, whose mail with the tickets says it. */
+async function readJoined(tools: Reading, mail: Of<'joined'>): Promise<MailContent | null> {
+  const going = await goingTo(tools, mail);
+  if (!going) return null;
+  const { event } = going;
+  if (!event.isPaid) return joinedMail(event);
+  const claimed = tools.db.collection(ticketsPath(event.id)).where('claimedBy', '==', mail.to).limit(1);
+  return (await claimed.get()).empty ? null : joinedMail(event);
+}
+
+async function readMessage(tools: Reading, mail: Of<'message'>): Promise<MailContent | null> {
+  const going = await goingTo(tools, mail);
+  const { messages = [] } = messagesIn({ messages: going?.guest.get('messages') });
+  const message = messages.find(({ id }) => id === mail.messageId);
+  return going && message ? messageMail(going.event, message.text) : null;
+}
+
+/** Not to people who have a device with reminders by now, and not if it is no longer tomorrow. */
+async function readReminder(tools: Reading, mail: Of<'reminder'>): Promise<MailContent | null> {
+  const going = await goingTo(tools, mail);
+  if (going?.event.startAt !== mail.startAt || tools.clock() >= mail.startAt) return null;
+  const devices = await tools.db.collection(devicesPath).where('uid', '==', mail.to).limit(1).get();
+  return devices.empty ? reminderMail(going.event) : null;
 }
 
 async function readRefund(

@@ -1,5 +1,6 @@
 import { calendarFile, calendarFileName } from '@arvo/domain/calendar/calendarFile.ts';
 import { afterAttempt, begun, type Delivery, isLost, mayBegin } from '@arvo/domain/mail/delivery.ts';
+import { choiceOf } from '@arvo/domain/mail/mail.ts';
 import { mailText } from '@arvo/domain/mail/mailText.ts';
 import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
 import { parseMail, type StoredMail } from '@arvo/domain/mail/mail.schema.ts';
@@ -8,8 +9,10 @@ import { mailPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { mailKey, stopHref } from './mailLinks.ts';
 import type { Letter, MailTools } from './mailTools.ts';
 import { readMail } from './readMail.ts';
+import { recipientOf } from './recipientOf.ts';
 
 /**
  * Sends one mail if it is due. Everything is read and rendered before the lease, so that between the lease and the mail server nothing can
@@ -67,15 +70,19 @@ const storedDelivery = ({ state, attempts, dueAt }: Delivery, now: number) => ({
 
 /** Null if there is nothing to say, or nobody to say it to. */
 async function letterOf(tools: MailTools, id: string, { mail }: StoredMail): Promise<Letter | null> {
-  const [content, to] = await Promise.all([readMail(tools, mail), tools.addressOf(mail.to)]);
+  const [content, to] = await Promise.all([readMail(tools, mail), recipientOf(tools, mail)]);
   if (content === null || to === null) return null;
+  const choice = choiceOf(mail.kind);
+  const stop = choice && `${tools.origin}${stopHref(await mailKey(tools.db), { uid: mail.to, choice })}`;
+  const frame = { ...tools, stop };
   const { mailHtml } = await import('./MailPage.tsx');
   return {
     to,
     id,
     subject: content.subject,
-    text: mailText(content, tools),
-    html: mailHtml(content, tools),
+    text: mailText(content, frame),
+    html: mailHtml(content, frame),
+    stop,
     calendar: calendarOf(tools, content),
   };
 }

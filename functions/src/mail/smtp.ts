@@ -55,7 +55,7 @@ export async function createMailer({ url, from, mostASecond, report }: SmtpSetti
   };
 }
 
-function messageOf({ to, id, subject, text, html, calendar }: Letter, from: string) {
+function messageOf({ to, id, subject, text, html, stop, calendar }: Letter, from: string) {
   const domain = /@([^>]+)>?$/u.exec(from)?.[1] ?? 'arvo.invalid';
   return {
     // As an object, so that it is never read as a list of addresses.
@@ -64,7 +64,12 @@ function messageOf({ to, id, subject, text, html, calendar }: Letter, from: stri
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stop === null
+        ? {}
+        : { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     attachments:
       calendar === null
         ? []

@@ -8,12 +8,13 @@ import {
   type MessageTo,
   withMessage,
 } from '@arvo/domain/messages/hostMessage.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestsPath, messagePath, messagesPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { hostedEvent } from '../events/hostedEvent.ts';
 import { joinedAt } from '../guests/joinedAt.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 
@@ -42,7 +43,7 @@ export async function messageGuests(tools: Tools, sent: Sent): Promise<Answer | 
   const isFor = await recipients(db, noted, eventId);
   let reached = 0;
   const pages = pagesReadBy(db.collection(guestsPath(eventId)), PAGE, (page) =>
-    tellPage(db, page, noted.message, isFor),
+    tellPage(db, page, { eventId, message: noted.message, isFor }),
   );
   for await (const { told } of pages) reached += told;
   return { success: true, sent: reached };
@@ -100,8 +101,10 @@ async function recipients(db: Firestore, { to, told }: Noted, eventId: EventId):
   }
 }
 
+type Telling = { readonly eventId: EventId; readonly message: HostMessage; readonly isFor: IsFor };
+
 /** One page in one transaction. `told`: how many of it have the message now. */
-function tellPage(db: Firestore, page: Query, message: HostMessage, isFor: IsFor) {
+function tellPage(db: Firestore, page: Query, { eventId, message, isFor }: Telling) {
   return db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(page);
     let told = 0;
@@ -111,7 +114,14 @@ function tellPage(db: Firestore, page: Query, message: HostMessage, isFor: IsFor
       if (!isTold && (!isFor(guest) || joinedAt(guest) > message.at)) continue;
       told += 1;
       const next = withMessage(has, message);
-      if (next !== null) transaction.update(guest.ref, { messages: next });
+      if (next === null) continue;
+      transaction.update(guest.ref, { messages: next });
+      writeMail(
+        transaction,
+        db,
+        { kind: 'message', eventId, messageId: message.id, to: asUserId(guest.id) },
+        message.at,
+      );
     }
     return { docs, told };
   });

@@ -1,13 +1,15 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
 import { type Device, isOwed, MOST_FAILURES, withoutSent, withSent } from '@arvo/domain/reminders/device.ts';
-import { dueSpan } from '@arvo/domain/reminders/due.ts';
+import { dueSpan, hasWaited } from '@arvo/domain/reminders/due.ts';
 import { noticeOf, noticeTag } from '@arvo/domain/reminders/notice.ts';
 import type { SentKind } from '@arvo/domain/reminders/reminder.ts';
 import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf } from '../orders/orderStore.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { pagesOf } from '../platform/documents/pages.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { deviceOf } from './saveDevice.ts';
@@ -39,6 +41,7 @@ export async function remindGuests(
   for await (const { docs } of pagesOf(guests, PAGE)) {
     const joinedAt = new Map(docs.map(guestIn).map((guest) => [guest.userId, guest.joinedAt ?? 0]));
     const devices = await devicesOf(tools, docs);
+    if (kind === 'tomorrow') await mailOthers(tools, event, { joinedAt, devices });
     const results = await Promise.all(
       devices.map((device) =>
         atOnce(() => remindDevice(tools, device, { event, kind, turn, joinedAt: joinedAt.get(device.uid) ?? 0 })),
@@ -66,6 +69,22 @@ async function devicesOf({ db }: ReminderTools, guests: readonly QueryDocumentSn
     )
     .get();
   return found.docs.map(deviceOf).filter((device) => device !== null);
+}
+
+/** `joinedAt`: of each guest of the page, ms UTC. */
+type Page = { readonly joinedAt: ReadonlyMap<UserId, number>; readonly devices: readonly Device[] };
+
+/** Mails the reminder to the guests of a page who have no device that gets it. Repeated runs write the same mails. */
+async function mailOthers({ db, clock }: ReminderTools, event: ArvoEvent, page: Page): Promise<void> {
+  const reached = new Set(page.devices.map(({ uid }) => uid));
+  const others = [...page.joinedAt].filter(
+    ([uid, joinedAt]) => !reached.has(uid) && hasWaited('tomorrow', event, joinedAt),
+  );
+  if (others.length === 0) return;
+  const batch = db.batch();
+  const { id: eventId, startAt } = event;
+  for (const [to] of others) writeMail(batch, db, { kind: 'reminder', eventId, startAt, to }, clock());
+  await batch.commit();
 }
 
 type Reminder = {

@@ -70,6 +70,7 @@ export function claimTicket(
     });
     const record = guestRecord({ uid: claimer, profile: face }, storedCard(event));
     transaction.create(guest.ref, { ...record, timestamp: instant(now), pass });
+    writeMail(transaction, db, { kind: 'joined', eventId, to: claimer }, now);
     if (there.ownerId !== claimer)
       writeMail(transaction, db, { kind: 'claimed', eventId, claimer, to: there.ownerId }, now);
     return 'claimed';

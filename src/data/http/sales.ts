@@ -16,6 +16,7 @@ import {
   setSales,
   whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
+import { addEmail, saveMailChoices } from '@arvo/domain/protocol/contracts/mail.schema.ts';
 import { messageGuests } from '@arvo/domain/protocol/contracts/messages.schema.ts';
 import { cameIn, makePasses } from '@arvo/domain/protocol/contracts/passes.schema.ts';
 import * as z from 'zod/mini';
@@ -59,6 +60,8 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   cameIn: (eventId) => call(cameIn, { eventId }),
   makePasses: (eventId) => call(makePasses, { eventId }),
   messageGuests: (message) => call(messageGuests, message),
+  saveMailChoices: (choices) => call(saveMailChoices, choices),
+  addEmail: (email) => call(addEmail, { email }),
   whoKnows: (eventId, names) => call(whoKnows, { eventId, names }),
   replaceTicket: (ticket) => call(replaceTicket, ticket),
   restoreTicket: (ticket) => call(restoreTicket, ticket),

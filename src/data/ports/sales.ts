@@ -1,3 +1,4 @@
+import type { MailChoices } from '@arvo/domain/mail/mailChoices.ts';
 import type { MessageId, MessageTo } from '@arvo/domain/messages/hostMessage.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
@@ -47,6 +48,10 @@ export interface SalesGateway {
     preview: boolean,
     takesRefund?: boolean,
   ): Promise<CallOutcome<Refund & { readonly noRefundUntil?: number | undefined }>>;
+  /** Saves which mails the signed-in person gets. */
+  saveMailChoices(choices: MailChoices): Promise<CallOutcome<object>>;
+  /** Sends a link to the address at which somebody who signs in by phone wants their mails. */
+  addEmail(email: string): Promise<CallOutcome<object>>;
   /** Removes a guest of the host's event, paid or free, who cannot come back. `word`: what the host says to them, maybe ''. */
   removeGuest(eventId: EventId, guest: UserId, word: string): Promise<CallOutcome<Refund>>;
   /** Lets people join the host's event, paid or free, or lets nobody for now. */

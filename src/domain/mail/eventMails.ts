@@ -73,6 +73,45 @@ export function changedMail({ event, news, refundUntil }: Changed): MailContent 
   };
 }
 
+/** Somebody has joined a free event, or claimed a ticket. */
+export const joinedMail = (event: ArvoEvent): MailContent => ({
+  subject: mailTexts.joined.subject(titleIn(event)),
+  heading: mailTexts.joined.heading,
+  parts: [
+    { kind: 'event', title: titleIn(event) },
+    { kind: 'facts', facts: eventFacts(event) },
+  ],
+  action: viewEvent(event),
+  why: mailTexts.joined.why,
+  calendar: event,
+});
+
+/** What the host has written to guests. */
+export const messageMail = (event: ArvoEvent, text: string): MailContent => ({
+  subject: mailTexts.message.subject(titleIn(event)),
+  heading: mailTexts.message.heading,
+  parts: [
+    { kind: 'event', title: titleIn(event) },
+    ...hostSays(text),
+    { kind: 'text', text: mailTexts.message.noAnswer },
+  ],
+  action: viewEvent(event),
+  why: mailTexts.message.why,
+});
+
+/** The day before, to guests without a device that gets notifications. */
+export const reminderMail = (event: ArvoEvent): MailContent => ({
+  subject: mailTexts.reminder.subject(titleIn(event)),
+  heading: mailTexts.reminder.heading,
+  parts: [
+    { kind: 'event', title: titleIn(event) },
+    { kind: 'facts', facts: eventFacts(event) },
+    { kind: 'text', text: mailTexts.reminder.address },
+  ],
+  action: viewEvent(event),
+  why: mailTexts.reminder.why,
+});
+
 type Cancelled = {
   readonly card: EventCard;
   /** Why, maybe ''. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
+import { MESSAGE_ID_PATTERN, type MessageId } from '../messages/hostMessage.ts';
 import { asOrderId } from '../orders/order.ts';
 import { asUserId } from '../people/person.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
@@ -10,6 +11,10 @@ const id = {
   event: z.pipe(text, z.transform(asEventId)),
   order: z.pipe(text, z.transform(asOrderId)),
   person: z.pipe(text, z.transform(asUserId)),
+  message: z.pipe(
+    z.string().check(z.regex(MESSAGE_ID_PATTERN)),
+    z.transform((value) => value as MessageId),
+  ),
 };
 const ofEvent = z.object({ eventId: id.event });
 const ofRefund = z.object({ eventId: id.event, orderId: id.order, refund: text });
@@ -23,6 +28,10 @@ const template = z.discriminatedUnion('name', [
   z.object({ name: z.literal('claimed'), data: z.object({ eventId: id.event, claimer: id.person }) }),
   z.object({ name: z.literal('paid-out'), data: z.object({ eventId: id.event, cents: z.number() }) }),
   z.object({ name: z.literal('payout-returned'), data: z.object({ payout: text }) }),
+  z.object({ name: z.literal('joined'), data: ofEvent }),
+  z.object({ name: z.literal('message'), data: z.object({ eventId: id.event, messageId: id.message }) }),
+  z.object({ name: z.literal('reminder'), data: z.object({ eventId: id.event, startAt: z.number() }) }),
+  z.object({ name: z.literal('confirm'), data: z.object({ at: z.number() }) }),
 ]);
 
 const delivery = z.object({

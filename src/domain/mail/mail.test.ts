@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
+import { asMessageId } from '../messages/hostMessage.ts';
 import { asOrderId } from '../orders/order.ts';
 import { asUserId } from '../people/person.ts';
 import { afterAttempt, begun, type Delivery, isLost, LEASE_MS, mayBegin } from './delivery.ts';
@@ -19,6 +20,10 @@ const MAILS: readonly Mail[] = [
   { kind: 'claimed', eventId, claimer: asUserId('mina'), to },
   { kind: 'paid-out', eventId, cents: 4200, to },
   { kind: 'payout-returned', payout: 'po_1', to },
+  { kind: 'joined', eventId, to },
+  { kind: 'message', eventId, messageId: asMessageId('a1B2c3D4e5F6g7H8i9J0'), to },
+  { kind: 'reminder', eventId, startAt: 5, to },
+  { kind: 'confirm', at: 5, to },
 ];
 
 describe('the document of a mail', () => {

@@ -1,6 +1,8 @@
 import type { EventId } from '../events/event.ts';
+import type { MessageId } from '../messages/hostMessage.ts';
 import type { OrderId } from '../orders/order.ts';
 import type { UserId } from '../people/person.ts';
+import type { MailChoice } from './mailChoices.ts';
 
 /**
  * What a mail is about: ids alone, because it is written when something happens and rendered when it is sent (decision 67). 'ticket': an order's
@@ -18,9 +20,29 @@ export type MailSubject =
     }
   | { readonly kind: 'claimed'; readonly eventId: EventId; readonly claimer: UserId }
   | { readonly kind: 'paid-out'; readonly eventId: EventId; readonly cents: number }
-  | { readonly kind: 'payout-returned'; readonly payout: string };
+  | { readonly kind: 'payout-returned'; readonly payout: string }
+  | { readonly kind: 'joined'; readonly eventId: EventId }
+  | { readonly kind: 'message'; readonly eventId: EventId; readonly messageId: MessageId }
+  /** `startAt` in ms UTC: of a moved event there is another one. */
+  | { readonly kind: 'reminder'; readonly eventId: EventId; readonly startAt: number }
+  /** Asks whether an address is theirs. `at`: when they gave it, ms UTC. */
+  | { readonly kind: 'confirm'; readonly at: number };
 
 export type MailKind = MailSubject['kind'];
+
+/** The switch of a kind; null of mails that everybody gets. */
+export function choiceOf(kind: MailKind): MailChoice | null {
+  switch (kind) {
+    case 'joined':
+      return 'joined';
+    case 'message':
+      return 'messages';
+    case 'reminder':
+      return 'reminders';
+    default:
+      return null;
+  }
+}
 
 /** One mail to one person. */
 export type Mail = MailSubject & { readonly to: UserId };

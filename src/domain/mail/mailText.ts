@@ -2,19 +2,24 @@ import { mailTexts } from '../texts/mail.ts';
 import type { MailContent, MailFact, MailPart } from './mailContent.ts';
 
 /** `origin`: 'https://arvo.example'. `sender`: who answers for the mail, and where they are. */
-export type MailFrame = { readonly origin: string; readonly sender: string };
+export type MailFrame = {
+  readonly origin: string;
+  readonly sender: string;
+  /** The address of the page that stops such mails; null of those that everybody gets. */
+  readonly stop: string | null;
+};
 
 /** A mail as plain text. */
 export function mailText(
   { heading, parts, action, below = [], why }: MailContent,
-  { origin, sender }: MailFrame,
+  { origin, sender, stop }: MailFrame,
 ): string {
   return [
     heading,
     ...parts.map(textOf),
     `${action.label}: ${origin}${action.path}`,
     ...below.map(textOf),
-    `--\n${why}\n${mailTexts.sender(sender)}`,
+    `--\n${why}\n${mailTexts.sender(sender)}${stop === null ? '' : `\n${mailTexts.stop}: ${stop}`}`,
   ].join('\n\n');
 }
 

@@ -9,7 +9,7 @@ import { cancelledMail, changedMail } from './eventMails.ts';
 import { mailText } from './mailText.ts';
 import { claimedMail, refundedMail, ticketMail } from './moneyMails.ts';
 
-const FRAME = { origin: 'https://arvo.example', sender: 'Arvo, 1 Harris Street, Pyrmont NSW 2009' };
+const FRAME = { origin: 'https://arvo.example', sender: 'Arvo, 1 Harris Street, Pyrmont NSW 2009', stop: null };
 const event = anEvent({ isPaid: true });
 const people = { host: 'Ada', buyer: null };
 

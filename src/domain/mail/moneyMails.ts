@@ -106,6 +106,18 @@ export function paidOutMail(event: ArvoEvent, cents: number): MailContent {
   };
 }
 
+/** Asks whoever reads it whether the address is theirs. `path`: of the page where they say so. */
+export function confirmMail(path: string): MailContent {
+  const { confirm } = mailTexts;
+  return {
+    subject: confirm.subject,
+    heading: confirm.heading,
+    parts: [text(confirm.text)],
+    action: { label: confirm.action, path },
+    why: confirm.why,
+  };
+}
+
 /** The host's bank has refused a payment of Stripe's. */
 export function payoutReturnedMail(): MailContent {
   const { payoutReturned } = mailTexts;

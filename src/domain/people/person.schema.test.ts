@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALL_MAILS } from '../mail/mailChoices.ts';
 import { parseProfile, parseUser } from './person.schema.ts';
 
 const document = {
@@ -20,6 +21,8 @@ const document = {
   payoutState: 'ready',
   payoutDueBy: 1_800_000_000_000,
   payoutNeeds: ['birth-date'],
+  mailChoices: { joined: true, messages: false, reminders: true },
+  mailAddress: { address: 'ada@home.example', isConfirmed: true },
 };
 
 describe('users/{uid} (specification section 3)', () => {
@@ -39,6 +42,12 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
     expect(parseUser({ ...document, photos })?.profilePicture).toBe(document.profilePicture);
     expect(parseUser({ ...document, profilePicture: 7, photos: 'none' })?.profilePicture).toBeNull();
+  });
+
+  it('gets every mail that the document does not stop', () => {
+    const choices = (mailChoices: unknown) => parseUser({ ...document, mailChoices })?.mailChoices;
+    for (const none of [undefined, null, 'all', {}]) expect(choices(none)).toEqual(ALL_MAILS);
+    expect(choices({ joined: false, messages: 'no' })).toEqual({ ...ALL_MAILS, joined: false });
   });
 
   it('has not changed their mind if the document does not say so', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYOUT_NEEDS, PAYOUT_STATES } from '../money/payoutAccount.ts';
+import { parseMailChoices } from '../mail/mailChoices.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import type { Profile, User } from './person.ts';
 import type { ProfileChange } from '../profiles/profileChange.ts';
@@ -30,13 +31,16 @@ const userDocument = z.object({
   // Absent before the first.
   changesOfMind: z.catch(z.record(z.string(), z.number()), {}),
   taxDetails: z.optional(z.unknown()),
+  mailChoices: z.optional(z.unknown()),
+  mailAddress: z.catch(z.nullable(z.object({ address: z.string(), isConfirmed: z.boolean() })), null),
 });
 
 /** users/{uid} parsed. Null if it is not an object; the caller treats it as incomplete (section 4). */
 export function parseUser(document: unknown): User | null {
   const result = z.safeParse(userDocument, document);
   if (!result.success) return null;
-  const { photos, profilePicture, paymentSetupComplete, name, displayName, taxDetails, ...rest } = result.data;
+  const { photos, profilePicture, paymentSetupComplete, name, displayName, taxDetails, mailChoices, ...rest } =
+    result.data;
   return {
     ...rest,
     name: name || displayName,
@@ -45,6 +49,7 @@ export function parseUser(document: unknown): User | null {
     // Payments are set up only with both: bank details and a complete set-up (section 4, "Payment readiness").
     paymentSetupComplete: paymentSetupComplete && rest.bankDetails !== null,
     taxDetails: parseTaxDetails(taxDetails),
+    mailChoices: parseMailChoices(mailChoices),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts';
 import type { MaskedBank, PayoutNeed, PayoutState } from '../money/payoutAccount.ts';
+import type { MailChoices } from '../mail/mailChoices.ts';
 import type { ChangesOfMind } from '../refunds/changesOfMind.ts';
 import type { TaxDetails } from '../money/taxDetails.ts';
 
@@ -44,7 +45,13 @@ export type User = {
   readonly changesOfMind: ChangesOfMind;
   /** What receipts state about this person as a seller; null if they have entered nothing. */
   readonly taxDetails: TaxDetails | null;
+  /** Which mails they get. */
+  readonly mailChoices: MailChoices;
+  /** Of somebody who signs in by phone: where their mails go once they have confirmed it; null if they gave none. */
+  readonly mailAddress: MailAddress | null;
 };
+
+export type MailAddress = { readonly address: string; readonly isConfirmed: boolean };
 
 /** profiles/{uid}: the public part of a person. */
 export type Profile = { readonly name: string; readonly photo: string | null };

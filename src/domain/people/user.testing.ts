@@ -1,3 +1,4 @@
+import { ALL_MAILS } from '../mail/mailChoices.ts';
 import { type Account, asUserId, type User } from './person.ts';
 
 /** Somebody with a complete profile, who has not set up payouts; a test passes the fields that matter to it. */
@@ -19,6 +20,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   bankDetails: null,
   changesOfMind: {},
   taxDetails: null,
+  mailChoices: ALL_MAILS,
+  mailAddress: null,
   ...changes,
 });
 

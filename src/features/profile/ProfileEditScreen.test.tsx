@@ -20,7 +20,11 @@ const WAITING_PHOTO =
 /** As the app shows it: with the live record. */
 function Screen() {
   const user = userOf(useSession());
-  return user && <ProfileEditScreen uid={ADA} user={user} payouts={null} reminders={null} deleteAccount={null} />;
+  return (
+    user && (
+      <ProfileEditScreen uid={ADA} user={user} payouts={null} emails={null} reminders={null} deleteAccount={null} />
+    )
+  );
 }
 
 let stop = () => {};

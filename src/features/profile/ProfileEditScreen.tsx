@@ -14,13 +14,15 @@ type ProfileEditScreenProps = {
   user: User;
   /** The payout settings. */
   payouts: ReactNode;
+  /** Which mails the person gets, and where. */
+  emails: ReactNode;
   /** The switches for notifications on this device. */
   reminders: ReactNode;
   deleteAccount: ReactNode;
 };
 
 /** 'Edit Profile' (specification section 2). The footer below it has 'Sign Out'. */
-export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount }: ProfileEditScreenProps) {
+export function ProfileEditScreen({ uid, user, payouts, emails, reminders, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The id counts toasts, so that a second one with the same text is announced again.
   const [toast, setToast] = useState({ id: 0, isVisible: false });
@@ -38,6 +40,7 @@ export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount
           </div>
         </Card>
         {payouts}
+        {emails}
         {reminders}
         {deleteAccount}
       </div>

@@ -9,6 +9,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** Until its code arrives, the page works without it: name and photo can be changed. */
 const PayoutSettings = part(() => import('#src/features/hosting/payouts/PayoutSettings.tsx'), 'PayoutSettings');
+const EmailSettings = part(() => import('#src/features/profile/EmailSettings.tsx'), 'EmailSettings');
 const ReminderSwitches = part(() => import('#src/features/profile/ReminderSwitches.tsx'), 'ReminderSwitches');
 
 export const Route = createFileRoute('/_member/profile')({ component: Profile });
@@ -30,6 +31,12 @@ function Profile() {
         <div data-not-kept="room" className="empty:hidden">
           {/* About as tall as the content, so that the rest hardly moves. */}
           <PayoutSettings uid={uid} user={user} fallback={<div className="min-h-56" />} />
+        </div>
+      }
+      emails={
+        // Nor an address.
+        <div data-not-kept="room" className="empty:hidden">
+          <EmailSettings user={user} ownAddress={session.account.email} />
         </div>
       }
       reminders={<ReminderSwitches uid={uid} />}

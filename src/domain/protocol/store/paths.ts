@@ -70,6 +70,8 @@ export const devicePath = (id: string) => `devices/${id}`;
 /** Mails to be sent, and what became of them. Server only. */
 export const mailsPath = 'mail';
 export const mailPath = (id: string) => `mail/${id}`;
+/** The key of the links in mails. Server only. */
+export const mailKeyPath = 'maintenance/mail';
 /** Which reminders of an event were sent to everybody. Server only. */
 export const reminderRunsPath = 'reminderRuns';
 export const reminderRunPath = (id: EventId) => `reminderRuns/${id}`;

@@ -42,7 +42,7 @@ export const privacyPolicy = {
         'sign you in and keep your account safe;',
         'show events, hosts and guest lists;',
         'take payments, issue tickets, give refunds and pay hosts;',
-        'email you your tickets and receipts, and what changed about events you are going to;',
+        'email you your tickets and receipts, and news of events you are going to; you can stop those you do not need;',
         'answer you when you write to us;',
         'fix faults and stop misuse;',
         'meet our duties under Australian law.',
