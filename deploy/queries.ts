@@ -35,6 +35,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'functions/src/events/publicGuests.ts': [{ of: 'guests', order: 'timestamp' }],
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
+  'functions/src/mail/pushMail.ts': [{ of: 'devices', equal: 'uid' }],
   'functions/src/mail/readMail.ts': [
     { of: 'tickets', equal: 'claimedBy' },
     { of: 'devices', equal: 'uid' },

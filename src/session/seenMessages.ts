@@ -1,4 +1,3 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
 import { parseSeenMessages, type SeenMessages, withSeen } from '@arvo/domain/messages/seenMessages.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { SEEN_MESSAGES_PREFIX } from '@arvo/domain/protocol/store/deviceKeys.ts';
@@ -12,8 +11,8 @@ export function seenMessages(uid: UserId): SeenMessages {
   }
 }
 
-/** `at`: of the last one that was on the screen, ms UTC. */
-export function noteSeenMessages(uid: UserId, id: EventId, at: number): void {
+/** `id`: an event or an update. `at`: of the last one that was on the screen, ms UTC. */
+export function noteSeenMessages(uid: UserId, id: string, at: number): void {
   try {
     localStorage.setItem(SEEN_MESSAGES_PREFIX + uid, JSON.stringify(withSeen(seenMessages(uid), id, at)));
   } catch {

@@ -70,6 +70,13 @@ test('a buyer gets the ticket, the move and the refund by mail, and each leads t
     await buyers.goto(linkIn(refunded.html));
     await expect(buyers.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
     expect(await mailCount(grace.email)).toBe(4);
+    await buyers.goto('/home');
+    const updates = buyers.getByRole('region', { name: 'Updates' });
+    await updates.getByRole('link', { name: refunded.subject }).click();
+    await expect(buyers.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    await buyers.goto('/home');
+    await expect(buyers.getByRole('region', { name: 'Your Events' })).toBeVisible();
+    await expect(updates.getByRole('link', { name: refunded.subject })).toHaveCount(0);
   });
 });
 

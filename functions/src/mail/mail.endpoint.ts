@@ -19,8 +19,8 @@ const saveChoices = callEndpoint(saveMailChoices, {
 const add = callEndpoint(addCall, {
   who: member,
   perPerson: { most: 20, per: HOUR_MS },
-  handle: ({ email: address }, { caller: { uid, email } }) =>
-    addEmail({ db: db(), clock: Date.now }, { uid, address, hasOwn: email !== null }),
+  handle: ({ email: typed }, { caller: { uid, email } }) =>
+    addEmail({ db: db(), clock: Date.now }, { uid, typed, hasOwn: email !== null }),
 });
 
 export const mailEndpoints = [saveChoices, add];

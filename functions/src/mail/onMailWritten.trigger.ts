@@ -1,16 +1,23 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
+import { livePush, PUSH_PRIVATE_KEY } from '../reminders/livePush.ts';
 import { liveMailTools, SMTP_URL } from './liveMailTools.ts';
+import { noteUpdate } from './noteUpdate.ts';
+import { pushMail } from './pushMail.ts';
 import { sendMail } from './sendMail.ts';
 import { letWait } from './sendWaitingMail.ts';
 
-/** A mail is to be sent. Repeated deliveries send it once. */
+/** A mail is to be sent, after home's line and its notification. Repeated deliveries send each once. */
 export const onMailWritten = onDocumentCreated(
-  { ...TRIGGER, document: 'mail/{id}', secrets: [SMTP_URL], timeoutSeconds: 120 },
+  { ...TRIGGER, document: 'mail/{id}', secrets: [SMTP_URL, PUSH_PRIVATE_KEY], timeoutSeconds: 120 },
   async ({ params: { id } }) => {
+    const store = { db: db(), clock: Date.now };
+    await noteUpdate(store, id);
+    const push = await livePush();
+    if (push) await pushMail({ ...store, push }, id);
     const tools = await liveMailTools();
     if (tools) await sendMail(tools, id);
-    else await letWait({ db: db(), clock: Date.now }, id);
+    else await letWait(store, id);
   },
 );

@@ -3,16 +3,14 @@ import { afterAttempt, begun, type Delivery, isLost, mayBegin } from '@arvo/doma
 import { choiceOf } from '@arvo/domain/mail/mail.ts';
 import { mailText } from '@arvo/domain/mail/mailText.ts';
 import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
-import { parseMail, type StoredMail } from '@arvo/domain/mail/mail.schema.ts';
+import type { StoredMail } from '@arvo/domain/mail/mail.schema.ts';
 import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { mailPath } from '@arvo/domain/protocol/store/paths.ts';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { instant } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { mailKey, stopHref } from './mailLinks.ts';
 import type { Letter, MailTools } from './mailTools.ts';
 import { readMail } from './readMail.ts';
 import { recipientOf } from './recipientOf.ts';
+import { mailIn, storedDelivery } from './storedMail.ts';
 
 /**
  * Sends one mail if it is due. Everything is read and rendered before the lease, so that between the lease and the mail server nothing can
@@ -21,7 +19,7 @@ import { recipientOf } from './recipientOf.ts';
 export async function sendMail(tools: MailTools, id: string): Promise<Delivery['state'] | 'none'> {
   const { db, clock } = tools;
   const ref = db.doc(mailPath(id));
-  const stored = storedIn(await ref.get());
+  const stored = mailIn(await ref.get());
   if (stored === null) return 'none';
   if (stored.delivery && isLost(stored.delivery, clock())) return giveUp(tools, id);
   if (!mayBegin(stored.delivery, clock())) return stored.delivery?.state ?? 'PENDING';
@@ -34,13 +32,11 @@ export async function sendMail(tools: MailTools, id: string): Promise<Delivery['
   return after.state;
 }
 
-const storedIn = (document: DocumentSnapshot): StoredMail | null => parseMail(plainDocument(document));
-
 /** Takes the mail for this process; null if another one has it, or it was sent or deleted meanwhile. */
 function lease({ db, clock }: MailTools, id: string, state: 'PROCESSING' | 'DROPPED'): Promise<Delivery | null> {
   const ref = db.doc(mailPath(id));
   return db.runTransaction(async (transaction) => {
-    const stored = storedIn(await transaction.get(ref));
+    const stored = mailIn(await transaction.get(ref));
     if (stored === null || !mayBegin(stored.delivery, clock())) return null;
     const next = begun(stored.delivery, clock());
     const delivery: Delivery = state === 'DROPPED' ? { state, attempts: next.attempts - 1, dueAt: null } : next;
@@ -53,20 +49,13 @@ function lease({ db, clock }: MailTools, id: string, state: 'PROCESSING' | 'DROP
 function giveUp({ db, clock, report }: MailTools, id: string): Promise<Delivery['state']> {
   const ref = db.doc(mailPath(id));
   return db.runTransaction(async (transaction) => {
-    const { delivery } = storedIn(await transaction.get(ref)) ?? {};
+    const { delivery } = mailIn(await transaction.get(ref)) ?? {};
     if (!delivery || !isLost(delivery, clock())) return delivery?.state ?? 'PENDING';
     transaction.update(ref, { delivery: storedDelivery({ ...delivery, state: 'ERROR', dueAt: null }, clock()) });
     report('A mail may not have been sent.', { id });
     return 'ERROR';
   });
 }
-
-const storedDelivery = ({ state, attempts, dueAt }: Delivery, now: number) => ({
-  state,
-  attempts,
-  dueAt: dueAt === null ? null : instant(dueAt),
-  at: instant(now),
-});
 
 /** Null if there is nothing to say, or nobody to say it to. */
 async function letterOf(tools: MailTools, id: string, { mail }: StoredMail): Promise<Letter | null> {

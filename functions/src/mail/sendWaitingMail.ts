@@ -1,11 +1,10 @@
 import type { Delivery } from '@arvo/domain/mail/delivery.ts';
-import { parseMail } from '@arvo/domain/mail/mail.schema.ts';
 import { mailPath, mailsPath } from '@arvo/domain/protocol/store/paths.ts';
 import pLimit from 'p-limit';
 import { instant } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { MailTools } from './mailTools.ts';
 import { sendMail } from './sendMail.ts';
+import { mailIn, storedDelivery } from './storedMail.ts';
 
 const PAGE = 200;
 const AT_ONCE = 10;
@@ -51,9 +50,9 @@ export async function sendWaitingMail(tools: MailTools): Promise<WaitingMail> {
 export async function letWait({ db, clock }: Pick<MailTools, 'db' | 'clock'>, id: string): Promise<void> {
   const ref = db.doc(mailPath(id));
   await db.runTransaction(async (transaction) => {
-    const stored = parseMail(plainDocument(await transaction.get(ref)));
+    const stored = mailIn(await transaction.get(ref));
     if (stored === null || stored.delivery !== null) return;
-    const now = instant(clock());
-    transaction.update(ref, { delivery: { state: 'PENDING', attempts: 0, dueAt: now, at: now } });
+    const now = clock();
+    transaction.update(ref, { delivery: storedDelivery({ state: 'PENDING', attempts: 0, dueAt: now }, now) });
   });
 }

@@ -40,20 +40,27 @@ const delivery = z.object({
   dueAt: z.catch(z.nullable(z.number()), null),
 });
 
-const mailDocument = z.object({ toUids: z.tuple([id.person]), template, delivery: z.optional(delivery) });
+const mailDocument = z.object({
+  toUids: z.tuple([id.person]),
+  template,
+  delivery: z.optional(delivery),
+  pushedAt: z.optional(z.number()),
+});
 
 export type StoredMail = {
   readonly mail: Mail;
   /** Null before the first attempt. */
   readonly delivery: Delivery | null;
+  /** Whether devices got its notification, or another process is sending it. */
+  readonly isPushed: boolean;
 };
 
 /** Parses mail/{id} with instants as ms UTC; null if it is none. */
 export function parseMail(document: unknown): StoredMail | null {
   const parsed = z.safeParse(mailDocument, document);
   if (!parsed.success) return null;
-  const { toUids, template: about, delivery: sent = null } = parsed.data;
-  return { mail: mailOf(about, toUids[0]), delivery: sent };
+  const { toUids, template: about, delivery: sent = null, pushedAt } = parsed.data;
+  return { mail: mailOf(about, toUids[0]), delivery: sent, isPushed: pushedAt !== undefined };
 }
 
 const mailOf = ({ name, data }: z.output<typeof template>, to: Mail['to']): Mail =>

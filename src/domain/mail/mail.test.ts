@@ -28,7 +28,7 @@ const MAILS: readonly Mail[] = [
 
 describe('the document of a mail', () => {
   it.each(MAILS)('says again what a mail of kind $kind is about', (mail) => {
-    expect(parseMail(storedMail(mail))).toEqual({ mail, delivery: null });
+    expect(parseMail(storedMail(mail))).toEqual({ mail, delivery: null, isPushed: false });
   });
 
   it('has an id of its own for each kind, event, revision and person, and the same one for the same mail', () => {

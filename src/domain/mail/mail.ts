@@ -44,6 +44,11 @@ export function choiceOf(kind: MailKind): MailChoice | null {
   }
 }
 
+const UPDATE_KINDS = new Set<MailKind>(['claimed', 'refunded', 'refund-failed', 'paid-out', 'payout-returned']);
+
+/** Whether home names it (personUpdates.ts): what the lists of events and their guest records do not tell. */
+export const isUpdate = (kind: MailKind): boolean => UPDATE_KINDS.has(kind);
+
 /** One mail to one person. */
 export type Mail = MailSubject & { readonly to: UserId };
 

@@ -1,9 +1,7 @@
-import type { EventId } from '../events/event.ts';
-
-/** By event: the time of the last message that the person has seen, ms UTC. */
+/** By event: the time of the last message that the person has seen, ms UTC. By id of an update (mail/personUpdates.ts): when they looked. */
 export type SeenMessages = Readonly<Record<string, number>>;
 
-/** As many events as a device remembers, those with the newest messages. */
+/** As many as a device remembers, those with the newest times. */
 const MOST_EVENTS = 50;
 
 /** {} if the text is none of ours. */
@@ -17,7 +15,7 @@ export function parseSeenMessages(text: string | null): SeenMessages {
   }
 }
 
-export const withSeen = (seen: SeenMessages, id: EventId, at: number): SeenMessages =>
+export const withSeen = (seen: SeenMessages, id: string, at: number): SeenMessages =>
   Object.fromEntries(
     Object.entries({ ...seen, [id]: Math.max(at, seen[id] ?? 0) })
       .toSorted(([, one], [, other]) => other - one)

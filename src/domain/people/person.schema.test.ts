@@ -23,6 +23,7 @@ const document = {
   payoutNeeds: ['birth-date'],
   mailChoices: { joined: true, messages: false, reminders: true },
   mailAddress: { address: 'ada@home.example', isConfirmed: true },
+  updates: [{ id: 'claimed_picnic_mina_ada', title: 'Mina claimed your ticket', path: '/events/picnic', at: 5 }],
 };
 
 describe('users/{uid} (specification section 3)', () => {

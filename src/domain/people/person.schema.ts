@@ -32,6 +32,10 @@ const userDocument = z.object({
   changesOfMind: z.catch(z.record(z.string(), z.number()), {}),
   taxDetails: z.optional(z.unknown()),
   mailChoices: z.optional(z.unknown()),
+  updates: z.catch(
+    z.array(z.object({ id: z.string(), title: z.string(), path: z.string().check(z.regex(/^\//u)), at: z.number() })),
+    [],
+  ),
   mailAddress: z.catch(z.nullable(z.object({ address: z.string(), isConfirmed: z.boolean() })), null),
 });
 

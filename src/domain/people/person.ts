@@ -1,6 +1,7 @@
 import type { Brand } from '../brand.ts';
 import type { MaskedBank, PayoutNeed, PayoutState } from '../money/payoutAccount.ts';
 import type { MailChoices } from '../mail/mailChoices.ts';
+import type { PersonUpdate } from '../mail/personUpdates.ts';
 import type { ChangesOfMind } from '../refunds/changesOfMind.ts';
 import type { TaxDetails } from '../money/taxDetails.ts';
 
@@ -49,6 +50,8 @@ export type User = {
   readonly mailChoices: MailChoices;
   /** Of somebody who signs in by phone: where their mails go once they have confirmed it; null if they gave none. */
   readonly mailAddress: MailAddress | null;
+  /** What happened to their tickets and money, newest first. */
+  readonly updates: readonly PersonUpdate[];
 };
 
 export type MailAddress = { readonly address: string; readonly isConfirmed: boolean };

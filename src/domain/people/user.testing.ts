@@ -22,6 +22,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   taxDetails: null,
   mailChoices: ALL_MAILS,
   mailAddress: null,
+  updates: [],
   ...changes,
 });
 

@@ -2,11 +2,11 @@ import type { CardFields } from '../events/eventCard.ts';
 import { EVENT_ID_PATTERN, type EventId } from '../events/event.ts';
 import { noticeTexts } from '../texts/reminders.ts';
 import { twelveHour } from '../time/labels.ts';
-import { type OutcomeKind, REMINDER_KINDS, type ReminderKind, type SentKind } from './reminder.ts';
+import { NOTICE_KINDS, type NoticeKind, type OutcomeKind, type SentKind } from './reminder.ts';
 
 /** A notification: also the JSON that the server encrypts for the device. It contains only public fields, never the street. */
 export type Notice = {
-  readonly kind: ReminderKind;
+  readonly kind: NoticeKind;
   readonly eventId: EventId;
   readonly title: string;
   readonly body: string;
@@ -46,7 +46,7 @@ export function parseNotice(text: string): Notice | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const kind = REMINDER_KINDS.find((one) => one === fieldOf(value, 'kind'));
+  const kind = NOTICE_KINDS.find((one) => one === fieldOf(value, 'kind'));
   const eventId = fieldOf(value, 'eventId');
   const title = fieldOf(value, 'title');
   if (kind === undefined || title === '' || !EVENT_ID_PATTERN.test(eventId)) return null;

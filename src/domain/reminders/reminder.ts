@@ -8,6 +8,12 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 export const SENT_KINDS = ['tomorrow', 'address-open'] as const satisfies readonly ReminderKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
 
+/** News of an event that somebody goes to, which its host makes. */
+export const NEWS_KINDS = ['changed', 'cancelled', 'message'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+export const NOTICE_KINDS = [...REMINDER_KINDS, ...NEWS_KINDS] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** The kinds that the worker shows itself. */
 export type OutcomeKind = Exclude<ReminderKind, SentKind>;
 

@@ -1,10 +1,11 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
+import { type PersonUpdate, unseenUpdates } from '@arvo/domain/mail/personUpdates.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { part } from '#src/session/loading/part.tsx';
 import { useIsSeen } from '#src/session/offline/useQueuedActions.ts';
-import { seenMessages } from '#src/session/seenMessages.ts';
+import { noteSeenMessages, seenMessages } from '#src/session/seenMessages.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
@@ -44,6 +45,12 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   // Read anew whenever home is opened: an event's page is where they are seen.
   const [messages] = useState(() => seenMessages(uid));
   const updates = joined.kind === 'found' ? updatesOf(joined.read, { isSeen, messages }, now) : [];
+  const own = unseenUpdates(user.updates, messages, now);
+  const router = useRouter();
+  const lookAt = ({ id, path, at }: PersonUpdate) => {
+    noteSeenMessages(uid, id, at);
+    void router.navigate({ href: path });
+  };
   return (
     <>
       <WelcomeBanner uid={uid} user={user} />
@@ -66,7 +73,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
             )}
           </div>
         </div>
-        {updates.length > 0 && <UpdatesCard updates={updates} />}
+        {updates.length + own.length > 0 && <UpdatesCard updates={updates} own={own} onOpen={lookAt} />}
         <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
         {orders.length > 0 && <TicketsCard orders={orders} now={now} />}
         {viewed !== null && viewed.length > 0 && (

@@ -4,6 +4,7 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
+import type { PersonUpdate } from '@arvo/domain/mail/personUpdates.ts';
 import type { SeenMessages } from '@arvo/domain/messages/seenMessages.ts';
 import { changeTexts } from '@arvo/domain/texts/events/changes.ts';
 import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
@@ -11,16 +12,35 @@ import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
 import { newsTexts } from '@arvo/domain/texts/events/news.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
+import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 /** `lines`: what there is to see. */
 type Update = { readonly event: EventCard; readonly lines: readonly string[] };
 
-/** What the person has not seen yet of their events' changes and of what hosts wrote; the events' pages show it whole. */
-export const UpdatesCard = ({ updates }: { updates: readonly Update[] }) => (
+type UpdatesCardProps = {
+  updates: readonly Update[];
+  /** Of the person's tickets and money. */
+  own: readonly PersonUpdate[];
+  /** Called when one of `own` is opened, which counts as looked at. */
+  onOpen: (update: PersonUpdate) => void;
+};
+
+/** What the person has not seen yet: of their tickets and money, their events' changes, and of what hosts wrote. The pages show it whole. */
+export const UpdatesCard = ({ updates, own, onOpen }: UpdatesCardProps) => (
   <Card title={newsTexts.updates}>
     <ul className="flex flex-col">
+      {own.map((update) => (
+        <li key={update.id}>
+          <PageLink href={update.path} go={() => onOpen(update)} className={ROW}>
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold">
+              {update.title}
+            </span>
+            <Icon name="chevron-right" className="text-ink-soft" />
+          </PageLink>
+        </li>
+      ))}
       {updates.map((update) => (
         <li key={update.event.id} data-screen-until={overAt(update.event)}>
           <UpdateLink {...update} />
@@ -30,12 +50,10 @@ export const UpdatesCard = ({ updates }: { updates: readonly Update[] }) => (
   </Card>
 );
 
+const ROW = '-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground';
+
 const UpdateLink = ({ event, lines }: Update) => (
-  <Link
-    to="/events/$eventId"
-    params={{ eventId: event.id }}
-    className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
-  >
+  <Link to="/events/$eventId" params={{ eventId: event.id }} className={ROW}>
     <span className="min-w-0 flex-1">
       <span dir="auto" className="line-clamp-2 font-semibold">
         {displayTitle(event)}

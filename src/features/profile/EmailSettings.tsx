@@ -1,6 +1,6 @@
 import { MAIL_CHOICES, type MailChoices } from '@arvo/domain/mail/mailChoices.ts';
 import type { User } from '@arvo/domain/people/person.ts';
-import { mailTexts } from '@arvo/domain/texts/mail.ts';
+import { mailSettingsTexts as texts } from '@arvo/domain/texts/people/mailSettings.ts';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '#src/session/useCall.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -10,11 +10,10 @@ import { Switch } from '#src/ui/forms/switch.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 
-const { settings } = mailTexts;
 const WORDS = {
-  joined: { label: settings.joined, hint: settings.joinedHint },
-  messages: { label: settings.messages, hint: settings.messagesHint },
-  reminders: { label: settings.reminders, hint: settings.remindersHint },
+  joined: { label: texts.joined, hint: texts.joinedHint },
+  messages: { label: texts.messages, hint: texts.messagesHint },
+  reminders: { label: texts.reminders, hint: texts.remindersHint },
 };
 
 type EmailSettingsProps = {
@@ -28,12 +27,12 @@ export function EmailSettings({ user, ownAddress }: EmailSettingsProps) {
   const { mailAddress } = user;
   const address = ownAddress ?? (mailAddress?.isConfirmed === true ? mailAddress.address : null);
   return (
-    <Card title={settings.section}>
+    <Card title={texts.section}>
       <div className="flex flex-col gap-4">
         {address === null ? (
           <AddEmail waitingFor={mailAddress?.address ?? null} />
         ) : (
-          <p className="text-sm wrap-anywhere text-ink-soft">{settings.known(address)}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{texts.known(address)}</p>
         )}
         <Choices choices={user.mailChoices} />
       </div>
@@ -53,7 +52,7 @@ function Choices({ choices }: { choices: MailChoices }) {
     const outcome = await call((calls) => calls.saveMailChoices(next));
     if (outcome?.kind === 'answered') return;
     setSaving(null);
-    setProblem(outcome?.kind === 'refused' ? outcome.error : settings.failed);
+    setProblem(outcome?.kind === 'refused' ? outcome.error : texts.failed);
   };
   return (
     <div className="flex flex-col gap-4" aria-busy={busy}>
@@ -83,17 +82,17 @@ function AddEmail({ waitingFor }: { waitingFor: string | null }) {
     setProblem(null);
     const outcome = await call((calls) => calls.addEmail(email));
     if (outcome?.kind === 'answered') setSentTo(email.trim());
-    else if (outcome !== null) setProblem(outcome.kind === 'refused' ? outcome.error : settings.failed);
+    else if (outcome !== null) setProblem(outcome.kind === 'refused' ? outcome.error : texts.failed);
   };
   return (
     <form onSubmit={(pressed) => void submit(pressed)} noValidate className="flex flex-col gap-3">
       {sentTo === null ? (
-        <p className="text-sm text-pretty text-ink-soft">{settings.none}</p>
+        <p className="text-sm text-pretty text-ink-soft">{texts.none}</p>
       ) : (
-        <Status tone="success">{settings.waiting(sentTo)}</Status>
+        <Status tone="success">{texts.waiting(sentTo)}</Status>
       )}
       <TextField
-        label={settings.email}
+        label={texts.email}
         type="email"
         autoComplete="email"
         value={email}
@@ -101,7 +100,7 @@ function AddEmail({ waitingFor }: { waitingFor: string | null }) {
         error={problem ?? undefined}
       />
       <Button type="submit" variant="secondary" busy={busy} fullWidth>
-        {settings.add}
+        {texts.add}
       </Button>
     </form>
   );

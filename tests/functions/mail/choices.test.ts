@@ -135,7 +135,7 @@ describe('a link of a mail', () => {
 describe('somebody who signs in by phone', () => {
   const tools = () => mail.tools({ addressOf: async () => null });
   const add = (uid: UserId, address: string, hasOwn = false) =>
-    addEmail({ db: db(), clock: Date.now }, { uid, address, hasOwn });
+    addEmail({ db: db(), clock: Date.now }, { uid, typed: address, hasOwn });
   const newAddress = () => `${randomBytes(6).toString('hex')}@elsewhere.example`;
 
   it('gets nothing at an address before it is confirmed there, and everything afterwards', async () => {
@@ -176,6 +176,15 @@ describe('somebody who signs in by phone', () => {
     expect(await add(uid, newAddress())).toBeInstanceOf(Refusal);
     expect((await userOf(uid))['mailAddress']).toMatchObject({ address: third, isConfirmed: false });
   });
+
+  it.each(['', 'zoe', 'zoe@', 'a b@c.example', 'zoe@arvo.example\r\nBcc: x@y.example', `${'z'.repeat(300)}@x.example`])(
+    'gives %j, which is no address, and is told so',
+    async (typed) => {
+      const { uid } = await givenGuest();
+      expect(await add(uid, typed)).toBeInstanceOf(Refusal);
+      expect((await userOf(uid))['mailAddress']).toBeUndefined();
+    },
+  );
 
   it('with a verified address of their own cannot add one', async () => {
     const { uid } = await givenGuest();
