@@ -49,7 +49,7 @@ async function haveRoom(device: OwnDevice, ada: Member): Promise<void> {
   await isKept(page, '/create-event');
   await page.goto('/profile');
   await expect(page.getByLabel('Display name')).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(3);
+  await expect(page.getByRole('switch')).toHaveCount(6);
   await expect.poll(() => storedScreens(page)).toMatch(/"\/profile":.*switch/u);
   const stored = await storedScreens(page);
   expect(['/home', '/your-events', '/create-event'].filter((path) => !stored.includes(`"${path}":`))).toEqual([]);

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailLink } from './mailLinks.ts';
 
 export type LinkPageState =
-  | { readonly kind: 'question'; readonly link: MailLink; readonly action: string }
-  | { readonly kind: 'done'; readonly link: MailLink }
+  | { readonly kind: 'question' | 'done'; readonly link: MailLink }
   | { readonly kind: 'invalid' };
 
 /** A page of a link in a mail: complete without scripts, so that it works in every mail program's own browser. */
@@ -42,7 +41,8 @@ function LinkPage({ state }: { state: LinkPageState }) {
           <h1>{title}</h1>
           <p>{text}</p>
           {state.kind === 'question' ? (
-            <form method="post" action={state.action}>
+            // To this same address, whatever it is.
+            <form method="post">
               <button type="submit">
                 {state.link.kind === 'stop' ? mailTexts.pages.stop : mailTexts.pages.confirm}
               </button>

@@ -12,8 +12,7 @@ const known = createInstanceCache<MailKey>({ ms: 60 * 60_000, most: 10, clock: D
 const KEY_BYTES = 32;
 
 /** The key of the links, made with the first mail that has one. */
-export const mailKey = (db: Firestore): Promise<MailKey> =>
-  known(db.databaseId + db.doc(mailKeyPath).path, () => readKey(db));
+export const mailKey = (db: Firestore): Promise<MailKey> => known('key', () => readKey(db));
 
 function readKey(db: Firestore): Promise<MailKey> {
   const ref = db.doc(mailKeyPath);

@@ -23,7 +23,7 @@ export async function answerMailPage(
     'cache-control': 'no-store',
   };
   if (link === null) return { status: 404, headers, body: linkPageHtml({ kind: 'invalid' }) };
-  if (method !== 'POST') return { status: 200, headers, body: linkPageHtml({ kind: 'question', link, action: url }) };
+  if (method !== 'POST') return { status: 200, headers, body: linkPageHtml({ kind: 'question', link }) };
   const done = await followMailLink({ db }, link);
   return done === 'done'
     ? { status: 200, headers, body: linkPageHtml({ kind: 'done', link }) }
