@@ -29,14 +29,22 @@ export function EmailSettings({ user, ownAddress }: EmailSettingsProps) {
   return (
     <Card title={texts.section}>
       <div className="flex flex-col gap-4">
-        {address === null ? (
-          <AddEmail waitingFor={mailAddress?.address ?? null} />
-        ) : (
-          <p className="text-sm wrap-anywhere text-ink-soft">{texts.known(address)}</p>
-        )}
+        {address === null ? <AddEmail waitingFor={mailAddress?.address ?? null} /> : <KnownAddress address={address} />}
         <Choices choices={user.mailChoices} />
       </div>
     </Card>
+  );
+}
+
+/** A long address breaks before its @ rather than in the middle of a word. */
+function KnownAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      {texts.known} {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </p>
   );
 }
 

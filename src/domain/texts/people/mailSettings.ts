@@ -1,7 +1,8 @@
 /** Edit Profile's choice of mails, and where they go. */
 export const mailSettingsTexts = {
   section: 'Emails',
-  known: (address: string) => `Tickets, changes and cancellations go to ${address}.`,
+  /** The address follows. */
+  known: 'Tickets, changes and cancellations go to',
   none: 'Get your tickets by email: give an address, and open the link that we send there.',
   waiting: (address: string) =>
     `Open the link that we sent to ${address}. Not there? Check the address and add it again.`,
