@@ -1,5 +1,5 @@
 import { storedNews } from '@arvo/domain/changes/changeWrites.ts';
-import { FORMER_GUEST_PREFIX } from '@arvo/domain/accounts/accountDeletion.ts';
+import { isFormerGuest } from '@arvo/domain/accounts/accountDeletion.ts';
 import { isMailed } from '@arvo/domain/changes/mailedChange.ts';
 import { newsFor, type NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import type { GuestNews } from '@arvo/domain/changes/told.ts';
@@ -30,7 +30,11 @@ export const storedCard = (event: DocumentSnapshot): Card => ({
   ...(event.get('status') === 'cancelled' ? { isCancelled: true } : {}),
 });
 
-type CopyTools = { readonly db: Firestore /** Ms UTC. */; readonly clock: () => number };
+type CopyTools = {
+  readonly db: Firestore;
+  /** Ms UTC. */
+  readonly clock: () => number;
+};
 
 /**
  * Copies an event's card into all of its guest records (docs/data-model.md), and what their guests have not seen yet of its changes, which
@@ -108,7 +112,7 @@ function mailAbout(
   guest: DocumentSnapshot,
   { card, news, changes }: Copying,
 ): { readonly kind: 'cancelled' } | { readonly kind: 'changed'; readonly revision: number } | null {
-  if (guest.id.startsWith(FORMER_GUEST_PREFIX)) return null;
+  if (isFormerGuest(guest.id)) return null;
   if (card['isCancelled'] === true) return guest.get('event.isCancelled') === true ? null : { kind: 'cancelled' };
   const isToBeMailed = news !== null && isMailed(changes, { joinedAt: knewSince(guest), after: knownNews(guest) });
   return isToBeMailed ? { kind: 'changed', revision: news.revision } : null;

@@ -1,4 +1,4 @@
-import { FORMER_GUEST_PREFIX } from '@arvo/domain/accounts/accountDeletion.ts';
+import { isFormerGuest } from '@arvo/domain/accounts/accountDeletion.ts';
 import { type Farewell, FAREWELL_MS } from '@arvo/domain/events/farewell.ts';
 import { parseCard } from '@arvo/domain/events/event.schema.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
@@ -62,7 +62,7 @@ function clearPage(db: Firestore, page: Query, { id, farewell }: Left) {
 type Leaving = Left & { readonly uid: string; readonly card: object; readonly joined: unknown };
 
 function leave(transaction: Transaction, db: Firestore, { id, farewell, uid, card, joined }: Leaving): void {
-  if (uid.startsWith(FORMER_GUEST_PREFIX)) return;
+  if (isFormerGuest(uid)) return;
   transaction.set(db.doc(farewellPath(id, asUserId(uid))), {
     userId: uid,
     // Lists are in the order in which people joined.

@@ -1,8 +1,7 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { logger } from 'firebase-functions';
 import { defineSecret } from 'firebase-functions/params';
 import { accountAuth, db } from '../platform/admin.ts';
-import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
+import { report } from '../platform/report.ts';
 import { siteOrigin } from '../platform/site.ts';
 import type { MailTools } from './mailTools.ts';
 import { createMailer } from './smtp.ts';
@@ -12,9 +11,6 @@ export const SMTP_URL = defineSecret('SMTP_URL');
 
 /** There are three instances at most, two of the trigger's and the job's, and providers begin with 14 a second. */
 const MOST_A_SECOND = 4;
-
-const report: MailTools['report'] = (message, { error, ...context }) =>
-  logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) });
 
 let mailer: Promise<MailTools['hand']> | null = null;
 

@@ -1,5 +1,5 @@
-import { logger } from 'firebase-functions';
 import { defineSecret } from 'firebase-functions/params';
+import { report } from '../platform/report.ts';
 import { isLocalStack, siteOrigin } from '../platform/site.ts';
 import { createPushSender, type PushSender } from './pushSender.ts';
 
@@ -16,6 +16,6 @@ export async function livePush(): Promise<PushSender | null> {
   return createPushSender({
     privateKey,
     subject: contact(),
-    report: (message, context) => logger.error(message, context),
+    report,
   });
 }

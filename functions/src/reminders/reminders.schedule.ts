@@ -2,13 +2,9 @@ import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { db } from '../platform/admin.ts';
 import { JOB } from '../platform/limits.ts';
-import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
+import { report } from '../platform/report.ts';
 import { livePush, PUSH_PRIVATE_KEY } from './livePush.ts';
-import type { ReminderTools } from './reminderTools.ts';
 import { sendReminders } from './sendReminders.ts';
-
-const report: ReminderTools['report'] = (message, { error, ...context }) =>
-  logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) });
 
 /** Every half hour, because most events begin at a full or half hour, and their addresses become visible then. */
 export const reminders = onSchedule(

@@ -10,6 +10,9 @@ export const FORMER_GUEST = { name: 'Former guest', profilePhoto: null } as cons
 /** Of the ids of their guest records. */
 export const FORMER_GUEST_PREFIX = 'former-';
 
+/** Whether a guest record is that of somebody who has deleted their account. */
+export const isFormerGuest = (id: string): boolean => id.startsWith(FORMER_GUEST_PREFIX);
+
 /**
  * How long deletions/{uid} stays after the deletion. The person's last ID token is valid for up to an hour after their
  * identity is deleted and must not create a new users/{uid}; the rest is margin.

@@ -60,8 +60,8 @@ export function mailId({ kind, to, ...about }: Mail): string {
   return [kind, ...values, to].join('_');
 }
 
-/** When the database removes a mail (ms UTC). */
 const KEPT_MS = 30 * 86_400_000;
+/** When the database removes a mail. Both in ms UTC. */
 export const mailRemoveAt = (createdAt: number): number => createdAt + KEPT_MS;
 
 /** The fields of mail/{id} before it is sent, named as Firebase's extension "Trigger Email" names them. Without `delivery`, so that a repeat changes nothing. */

@@ -106,7 +106,7 @@ export function paidOutMail(event: ArvoEvent, cents: number): MailContent {
   };
 }
 
-/** Asks whoever reads it whether the address is theirs. `path`: of the page where they say so. */
+/** Asks a person to confirm that an address is theirs. `path`: the page with the button. */
 export function confirmMail(path: string): MailContent {
   const { confirm } = mailTexts;
   return {
