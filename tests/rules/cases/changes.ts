@@ -39,6 +39,14 @@ const shifted = (start: number, end: number): Fields => ({
 const northwards = (km: number): Fields => ({ ...place, lat: -37.8 + km / 111.195 });
 /** A degree of longitude has 87.86 km at this latitude. */
 const eastwards = (km: number): Fields => ({ ...place, lng: 144.97 + km / 87.86 });
+/** A share of what the rules take for 2 km, which is a little more, by their own series for the cosine. */
+const RULES_KM = Math.sqrt(4.1);
+const RULES_COSINE = 1 - (37.8 * 0.017_453_3) ** 2 / 2 + (37.8 * 0.017_453_3) ** 4 / 24;
+const northOfLimit = (share: number): Fields => northwards(RULES_KM * share);
+const eastOfLimit = (share: number): Fields => ({
+  ...place,
+  lng: 144.97 + (RULES_KM * share) / (111.195 * RULES_COSINE),
+});
 
 const QUIET_EDITS: readonly (readonly [string, Edit])[] = [
   ['another title', { patch: { title: 'Later' } }],
@@ -48,9 +56,18 @@ const QUIET_EDITS: readonly (readonly [string, Edit])[] = [
   ['an end 59 minutes earlier', { patch: shifted(0, -59) }],
   ['a later end', { patch: shifted(0, 180) }],
   ['no end any more', { patch: { endTime: null, endAt: null } }],
+  [
+    'an end where there was none',
+    {
+      patch: { endTime: '23:59', ...shifted(0, 0) },
+      world: worldWith({ [eventPath(farEvent)]: { endTime: null, endAt: null } }),
+    },
+  ],
   ['another street', { to: { ...place, address: '14 Smith Street, Fitzroy VIC' } }],
   ['a place 1.9 km away', { to: northwards(1.9) }],
   ['a place 1.9 km to the east', { to: eastwards(1.9) }],
+  ['a place just within the limit to the north', { to: northOfLimit(0.9998) }],
+  ['a place just within the limit to the east', { to: eastOfLimit(0.9998) }],
 ];
 const MATERIAL_EDITS: readonly (readonly [string, Edit])[] = [
   ['another date', { patch: { date: '2031-03-01' } }],
@@ -61,6 +78,8 @@ const MATERIAL_EDITS: readonly (readonly [string, Edit])[] = [
   ['an end an hour earlier', { patch: shifted(0, -60) }],
   ['a place 2.1 km away', { to: northwards(2.1) }],
   ['a place 2.1 km to the east', { to: eastwards(2.1) }],
+  ['a place just beyond the limit to the north', { to: northOfLimit(1.0002) }],
+  ['a place just beyond the limit to the east', { to: eastOfLimit(1.0002) }],
 ];
 
 const price = (patch: Fields, event: string, spots: Fields) => {
@@ -97,6 +116,10 @@ const seeing: readonly Case[] = [
   allow(
     'guests: see a change once more, which changes nothing',
     see({ seenRevision: 2 }, told({ revision: 2 }, { seenRevision: 2 })),
+  ),
+  deny(
+    'guests: see an older change than they have seen',
+    see({ seenRevision: 1 }, told({ revision: 1 }, { seenRevision: 2 })),
   ),
   deny('guests: see a change without one', see({ seenRevision: 1 }, legalWorld)),
   deny(
@@ -159,6 +182,21 @@ export const changeCases: readonly Case[] = [
     as: host,
     attempt: commit(update(eventPath(farEvent), { title: 'Later', editedAt: serverTime })),
   }),
+  deny('changes: an edit by another person while nobody goes, without a revision', {
+    world: nobody,
+    as: otherHost,
+    attempt: commit(update(eventPath(farEvent), { title: 'Mine', editedAt: serverTime })),
+  }),
+  deny('changes: an edit with a revision and without a change while nobody goes', {
+    world: nobody,
+    as: host,
+    attempt: commit(update(eventPath(farEvent), { title: 'Later', editedAt: serverTime, revision: 1 })),
+  }),
+  deny('changes: an edit that goes back to an earlier change', {
+    world: { ...revised(2), [changePath(farEvent, 1)]: { note: 'first' } },
+    as: host,
+    attempt: commit(update(eventPath(farEvent), { title: 'Later', editedAt: serverTime, revision: 1 })),
+  }),
   deny('changes: an edit that takes the revision back', edit({ patch: { revision: dropped }, world: revised(1) })),
   deny('changes: an edit that skips a revision', edit({ patch: { revision: 3 }, world: revised(1) })),
   deny('changes: an edit of an older revision than the event has', {
@@ -177,6 +215,11 @@ export const changeCases: readonly Case[] = [
     world: legalWorld,
     as: host,
     attempt: commit(...editing(farEvent, {}).slice(1)),
+  }),
+  deny('changes: of an earlier edit', {
+    world: revised(1),
+    as: host,
+    attempt: commit(...editing(farEvent, {}, { before: legalWorld }).slice(1)),
   }),
   deny('changes: over an earlier one', {
     world: { ...revised(1), [changePath(farEvent, 1)]: { note: 'first' } },
