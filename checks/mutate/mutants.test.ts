@@ -54,6 +54,12 @@ describe('the mutants of a source', () => {
     expect(outcomes('() => undefined;')).toEqual({});
   });
 
+  it('leave an else with its own if', () => {
+    const source = '(a) => { let made = "neither"; if (a) made = "if"; else made = "else"; return made; };';
+    expect(outcomes(source, true)).toMatchObject({ 'without made = "if";': 'neither', 'without made = "else";': 'if' });
+    expect(outcomes(source, false)).toMatchObject({ 'without made = "else";': 'neither' });
+  });
+
   it('know their line', () => {
     expect(
       mutate('one.ts', 'const a = 1;\nconst b = a > 1;\n').mutants.map(({ line, label }) => `${line} ${label}`),

@@ -119,7 +119,8 @@ export function mutate(path: string, source: string, firstId = 0): Mutated {
       for (const [label, instead] of changesOf(node, text)) code = `(${add(node, label)} ? (${instead}) : (${code}))`;
     }
     if (node.type === 'ExpressionStatement' && isNode(node.expression) && UNDROPPABLE.has(node.expression.type)) {
-      return `if (!${add(node, `without ${short(text(node))}`)}) { ${code} }`;
+      // In braces of its own, or an `else` after it would become that of this `if`.
+      return `{ if (!${add(node, `without ${short(text(node))}`)}) { ${code} } }`;
     }
     if (FUNCTIONS.has(parent.type) && key === 'body') return withEarlyReturn(node, code);
     return code;
