@@ -44,20 +44,15 @@ export const identityServiceNeeded = (page: Document): Promise<void> =>
 export const FOCUSABLE = 'a[href], button, summary, input, textarea, select, [tabindex]';
 export const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
-/**
- * What an element is to a person: where it leads, its label, or its name. The text of a link may contain a countdown. The label is
- * looked up in `page`, because elements that are not in the document yet have no `labels`.
- */
-export const keyOf = (element: Element, page: ParentNode): string | null =>
-  element.getAttribute('href') ?? page.querySelector(`[for="${element.id}"]`)?.textContent ?? nameOf(element);
+/** What an element is to a person: where it leads, or its name. The text of a link may contain a countdown. */
+export const keyOf = (element: Element): string | null => element.getAttribute('href') ?? nameOf(element);
 
 /** Finds what an element is now: after React has replaced it, the one that is the same to a person. */
 export type Position = () => HTMLElement | undefined;
 
 export function positionOf(container: HTMLElement, element: Element): Position {
-  const key = keyOf(element, container);
-  const same = () =>
-    [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each, container) === key);
+  const key = keyOf(element);
+  const same = () => [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each) === key);
   const nth = same().indexOf(element as HTMLElement);
   return () => same()[nth];
 }

@@ -10,7 +10,7 @@ const link =
 export function Footer({ wide }: { wide: boolean }) {
   const session = useSession();
   return (
-    <footer className="border-t border-line">
+    <footer data-kept className="border-t border-line">
       <div
         className={`mx-auto flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 ${
           wide ? 'max-w-wide' : 'max-w-column'

@@ -40,12 +40,13 @@ export function Shell({ children }: { children: ReactNode }) {
     <div ref={root} className="flex min-h-dvh flex-col pb-(--bottom-room)">
       <a
         href="#main"
+        data-kept
         onClick={skip}
         className="sr-only z-50 rounded-control bg-ink px-5 py-3 font-semibold text-ground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         {generalTexts.skipToContent}
       </a>
-      <header className={layout === 'bleed' ? 'over-picture' : 'z-20'}>
+      <header data-kept className={layout === 'bleed' ? 'over-picture' : 'z-20'}>
         <div
           className={`mx-auto flex w-full items-center justify-between gap-4 px-5 pt-[env(safe-area-inset-top)] sm:py-3 ${
             layout === 'column' ? 'max-w-column' : 'max-w-wide'

@@ -30,7 +30,7 @@ export function DraftList({ owner, className }: { owner: UserId; className: stri
   };
   return (
     <MovingCard isVisible={drafts.length > 0}>
-      <Card title={draftTexts.section} className={className}>
+      <Card data-kept title={draftTexts.section} className={className}>
         <MovingList
           rows={drafts.map(({ id }) => id)}
           className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0"

@@ -61,6 +61,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
           <Link
             to="/create-event/{-$step}"
             params={{ step: undefined }}
+            data-kept
             className={`${buttonClass('primary')} max-sm:order-1`}
           >
             <Icon name="plus" />
@@ -77,7 +78,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
         <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
         {orders.length > 0 && <TicketsCard orders={orders} now={now} />}
         {viewed !== null && viewed.length > 0 && (
-          <Card title={homeTexts.recentlyViewed}>
+          <Card data-kept title={homeTexts.recentlyViewed}>
             <MovingList rows={viewed.map(({ id }) => id)} className="flex flex-col">
               {viewed.map((entry) => (
                 <li key={entry.id} className="border-line not-first:border-t">

@@ -36,7 +36,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
   const badge = [isDayShown ? dateLabel(event.date, now) : '', distance].filter(Boolean).join(' · ');
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (
-    <section aria-labelledby={id} data-screen-until={leadsUntil(event)} className={CARD}>
+    <section data-kept aria-labelledby={id} data-screen-until={leadsUntil(event)} className={CARD}>
       <h2 id={id} className="sr-only">
         {homeTexts.nextUp}
       </h2>

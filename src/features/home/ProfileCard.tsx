@@ -27,7 +27,7 @@ export function ProfileCard({ user, now, saved }: ProfileCardProps) {
   const name = firstName(user.displayName);
   const today = <Today now={now} />;
   return (
-    <div className="flex items-center gap-4">
+    <div data-kept className="flex items-center gap-4">
       <Link to="/profile" aria-label={homeTexts.editProfile} className="relative shrink-0 rounded-full">
         <Avatar
           picture={personPicture(user.profilePicture)}

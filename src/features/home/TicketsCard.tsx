@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 
 /** The person's tickets of coming events, each with a link to its order. */
 export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: number }) => (
-  <Card title={salesTexts.tickets.title}>
+  <Card data-kept title={salesTexts.tickets.title}>
     <MovingList rows={orders.map(({ id }) => id)} className="flex flex-col">
       {orders.map((order) => (
         <li key={order.id} data-screen-until={overAt(order.event)}>

@@ -29,7 +29,7 @@ type UpdatesCardProps = {
 
 /** What the person has not seen yet: of their tickets and money, their events' changes, and of what hosts wrote. The pages show it whole. */
 export const UpdatesCard = ({ updates, own, onOpen }: UpdatesCardProps) => (
-  <Card title={newsTexts.updates}>
+  <Card data-kept title={newsTexts.updates}>
     <ul className="flex flex-col">
       {own.map((update) => (
         <li key={update.id}>

@@ -12,8 +12,6 @@ export function WelcomeBanner({ uid, user }: { uid: UserId; user: User }) {
   return (
     <MovingCard isVisible={isVisible}>
       <section
-        // It is shown at the first visit only.
-        data-not-kept
         aria-label={homeTexts.welcome}
         className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-accent-ground p-5 md:p-6"
       >

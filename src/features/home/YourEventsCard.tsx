@@ -33,6 +33,7 @@ export function YourEventsCard(props: YourEventsCardProps) {
   const isOnline = useOnline();
   return (
     <Card
+      data-kept
       title={homeTexts.yourEvents}
       action={
         <Link

@@ -22,13 +22,7 @@ export function Wizard(props: WizardProps) {
   const searching = bestPlace.isSearching ? hostingTexts.searchingPlaces : null;
   return (
     <>
-      <WizardPage
-        title={hostingTexts.pageTitle}
-        keptAs="/create-event"
-        wizard={wizard}
-        furthest={furthest}
-        onSelect={wizard.goTo}
-      >
+      <WizardPage title={hostingTexts.pageTitle} wizard={wizard} furthest={furthest} onSelect={wizard.goTo}>
         <StepForm form={form} wizard={wizard} busy={busy} onSubmit={wizard.next}>
           <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
             <DraftSavedNote exists={draft.exists} isStored={draft.isStored} />

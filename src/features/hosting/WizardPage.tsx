@@ -10,8 +10,6 @@ import type { StepModel } from './stepModel.ts';
 
 type WizardPageProps = {
   readonly title: string;
-  /** The screen's address, if a device paints it before its code is there. */
-  readonly keptAs?: string;
   readonly wizard: StepModel;
   readonly furthest: StepIndex;
   readonly onSelect: (step: number) => void;
@@ -19,14 +17,14 @@ type WizardPageProps = {
 };
 
 /** The page of the wizard, for a new event and for a published one: steps above, the preview beside the current step. */
-export function WizardPage({ title, keptAs, wizard, furthest, onSelect, children }: WizardPageProps) {
+export function WizardPage({ title, wizard, furthest, onSelect, children }: WizardPageProps) {
   useFocusMode();
   useFieldInView();
   return (
     <>
       {/* On phones, in landscape too, the step's own heading is enough: its first field comes sooner. */}
       <PageTitle className="max-sm:sr-only low:sr-only">{title}</PageTitle>
-      <div data-kept-as={keptAs} className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="mb-6 max-sm:-mt-2 max-sm:mb-2 low:-mt-6 low:mb-1">
             <Steps

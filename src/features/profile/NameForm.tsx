@@ -55,12 +55,7 @@ export function NameForm({ uid, user, waiting, onSaved }: NameFormProps) {
     else if (outcome.kind !== 'queued') setFailure(outcome);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      data-kept-as={draft === null && waiting === null ? '/profile' : undefined}
-      className="flex flex-col gap-3"
-    >
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
       <TextField
         label={profileTexts.displayNameField}
         name="name"

@@ -13,7 +13,7 @@ type WaitingNoteProps = {
 /** What a queued name or photo waits for, below its field; empty if nothing waits. */
 export const WaitingNote = ({ state, offline }: WaitingNoteProps) => (
   <>
-    <output data-not-kept className="text-sm font-medium text-caution empty:hidden">
+    <output className="text-sm font-medium text-caution empty:hidden">
       {state?.kind === 'waiting' &&
         { pause: profileTexts.savingSoon, connection: offline, 'sign-in': outboxTexts.signInAgain }[state.waitsFor]}
     </output>

@@ -9,7 +9,7 @@ const HALVES: readonly { when: When; name: string }[] = [
 /** Two buttons, one pressed. */
 export function WhenToggle({ when, onChange }: { when: When; onChange: (when: When) => void }) {
   return (
-    <div className="inline-flex max-w-full flex-wrap rounded-[1.75rem] border border-line bg-card p-1">
+    <div data-kept className="inline-flex max-w-full flex-wrap rounded-[1.75rem] border border-line bg-card p-1">
       {HALVES.map((half) => (
         <button
           key={half.when}

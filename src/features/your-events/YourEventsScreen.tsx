@@ -62,6 +62,7 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
   return (
     <>
       <div
+        data-kept
         data-kept-as={when === 'upcoming' ? '/your-events' : undefined}
         className="flex flex-wrap items-start justify-between gap-x-3"
       >
@@ -123,7 +124,7 @@ const isEmpty = (list: EventList): boolean =>
 /** For somebody without events: explains that events are not listed publicly, so that they come by a link or create one. */
 function Invitation() {
   return (
-    <div className="mt-5 rounded-card bg-accent-ground p-5 md:p-6">
+    <div data-kept className="mt-5 rounded-card bg-accent-ground p-5 md:p-6">
       <p className="text-lg font-bold">{yourEventsTexts.invitation}</p>
       <p className="mt-1">{yourEventsTexts.invitationText}</p>
     </div>
@@ -133,7 +134,7 @@ function Invitation() {
 type ListProps = { title: string; list: EventList; when: When; isBack: boolean; failed: string; empty: string };
 
 const List = ({ title, ...body }: ListProps) => (
-  <Card title={title}>
+  <Card data-kept title={title}>
     <ListBody {...body} />
   </Card>
 );

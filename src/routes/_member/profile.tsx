@@ -27,18 +27,10 @@ function Profile() {
       uid={uid}
       user={user}
       payouts={
-        // A bank account is not kept in the open.
-        <div data-not-kept="room" className="empty:hidden">
-          {/* About as tall as the content, so that the rest hardly moves. */}
-          <PayoutSettings uid={uid} user={user} fallback={<div className="min-h-56" />} />
-        </div>
+        // About as tall as the content, so that the rest hardly moves.
+        <PayoutSettings uid={uid} user={user} fallback={<div className="min-h-56" />} />
       }
-      emails={
-        // Nor an address.
-        <div data-not-kept="room" className="empty:hidden">
-          <EmailSettings user={user} ownAddress={session.account.email} />
-        </div>
-      }
+      emails={<EmailSettings user={user} ownAddress={session.account.email} />}
       reminders={<ReminderSwitches uid={uid} />}
       deleteAccount={
         <DeleteAccount

@@ -1,7 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS } from '@arvo/domain/protocol/store/sessionToken.ts';
-import { DRAFT_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
-import { draftsOf, KEPT_PATHS, withScreen } from '@arvo/domain/protocol/store/keptScreens.ts';
+import { KEPT_PATHS, withScreen } from '@arvo/domain/protocol/store/keptScreens.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { mayWriteFor } from '#src/session/account/sessionLock.ts';
 import type { SessionStore } from '#src/session/account/session.ts';
@@ -28,15 +27,12 @@ export function keepScreens(session: SessionStore, uid: UserId): Unsubscribe {
   const onHidden = () => document.visibilityState === 'hidden' && keep();
   const observer = new MutationObserver(keepSoon);
   observer.observe(root, { childList: true, subtree: true, characterData: true });
-  // What is typed changes no element.
-  root.addEventListener('input', keepSoon);
   document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('pagehide', keep);
   keepSoon();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    root.removeEventListener('input', keepSoon);
     document.removeEventListener('visibilitychange', onHidden);
     window.removeEventListener('pagehide', keep);
   };
@@ -50,11 +46,10 @@ function keepScreen(root: HTMLElement, session: SessionStore, uid: UserId): void
     // Before the page is read: another tab may have signed this person out.
     if (!mayWriteFor(session, uid)) return;
     const about = aboutHere(document);
-    const drafts = localStorage.getItem(DRAFT_KEY);
-    const screen = readScreen(root, pathname, Date.now(), draftsOf(pathname, drafts));
+    const screen = readScreen(root, pathname, Date.now());
     if (about?.uid !== uid || screen === null) return;
     const before = readOrNone(about);
-    const after = withScreen(before ?? { ...about, screens: {} }, pathname, screen, drafts);
+    const after = withScreen(before ?? { ...about, screens: {} }, pathname, screen);
     if (after === null) localStorage.removeItem(KEPT_SCREENS);
     else localStorage.setItem(KEPT_SCREENS, JSON.stringify(after));
   } catch {

@@ -1,7 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { SESSION_TOKEN, KEPT_SESSION } from '@arvo/domain/protocol/store/sessionToken.ts';
-import { KEPT_AS, ROOT_ATTRIBUTES } from '@arvo/domain/protocol/store/keptScreens.ts';
+import { KEPT, KEPT_AS, ROOT_ATTRIBUTES } from '@arvo/domain/protocol/store/keptScreens.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { storedToken } from '#src/session/account/sessionToken.ts';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
@@ -46,10 +46,11 @@ export function keep(): () => void {
   return stop;
 }
 
-/** The page shows this, as the screen of `path` opens. */
+/** The page shows this, as the screen of `path` opens; all of it may be kept. */
 export function render(markup: string, path = '/home'): void {
   root().innerHTML = markup;
   root().querySelector('main')?.setAttribute(KEPT_AS, path);
+  for (const child of root().children) child.setAttribute(KEPT, '');
 }
 
 /** Ada's page shows this, and settles. */

@@ -1,4 +1,3 @@
-import { DRAFT_KEY } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { KEPT_EDGE } from '@arvo/domain/protocol/page/bootNames.ts';
 import {
   ELEMENT_UNTIL,
@@ -18,7 +17,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function paintScreen(root: HTMLElement, now: number): boolean {
   const screen = location.search === '' ? storedScreen(location.pathname) : null;
-  if (screen === null || !isScreenValid(screen, now, localStorage.getItem(DRAFT_KEY))) return false;
+  if (screen === null || !isScreenValid(screen, now)) return false;
   const { documentElement } = document;
   root.append(...screen.content.map((node) => painted(node, now)));
   document.title = screen.title;

@@ -3,7 +3,6 @@ import { KEPT_SCREENS } from '@arvo/domain/protocol/store/sessionToken.ts';
 import { type SessionStore, statusOf } from '#src/session/account/session.ts';
 import { followPress } from '../followPress.ts';
 import { finishTakeOver, FOCUSABLE, followFocus, keyOf, parsePress } from '../takeOver.ts';
-import { followFields } from './followFields.ts';
 import { isWaiting } from './readScreen.ts';
 import { aboutHere } from './keptScreensStorage.ts';
 
@@ -37,10 +36,8 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       stopSession();
       for (const event of OTHER_TABS) window.removeEventListener(event, check);
       const restoreFocus = followFocus(root);
-      const restoreFields = followFields(root);
       root.replaceChildren(rendered);
       restoreFocus();
-      restoreFields();
       finishTakeOver(document);
       resolve();
     };
@@ -68,7 +65,7 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
 
 /** The keys (keyOf) of everything that a person can focus. */
 const thingsIn = (page: HTMLElement): ReadonlySet<string | null> =>
-  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each, page)));
+  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each)));
 
 /** Whether somebody has pressed a button that the app does not show yet, because its code, such as that of the drafts, is loading. */
 function isPressWaiting(things: ReadonlySet<string | null>): boolean {

@@ -9,17 +9,24 @@ type CardProps = {
   /** Without a surface of its own: a part of the surface it is on. */
   flush?: boolean;
   className?: string;
+  /** The device may keep it and paint it before the app's code is there (src/startup/README.md). */
+  'data-kept'?: true;
 };
 
 const SURFACE = 'rounded-card border border-line bg-card p-5 md:p-6';
 const FLUSH = 'py-5 md:py-6';
 
-export function Card({ title, action, children, flush = false, className = '' }: CardProps) {
+export function Card({ title, action, children, flush = false, className = '', 'data-kept': kept }: CardProps) {
   const id = useId();
   const surface = `${flush ? FLUSH : SURFACE} ${className}`;
-  if (title === undefined) return <div className={surface}>{children}</div>;
+  if (title === undefined)
+    return (
+      <div data-kept={kept} className={surface}>
+        {children}
+      </div>
+    );
   return (
-    <section aria-labelledby={id} className={surface}>
+    <section data-kept={kept} aria-labelledby={id} className={surface}>
       <div className={`mb-3 flex min-h-8 items-center justify-between gap-4 ${action ? 'flex-wrap' : ''}`}>
         <h2 id={id} className="text-lg font-bold">
           {title}

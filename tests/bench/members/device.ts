@@ -125,15 +125,18 @@ async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept>
 async function openOtherScreens(page: Page, event: string): Promise<void> {
   for (const { path } of otherScreens(event)) {
     await page.goto(path);
-    if (path === '/create-event') await page.getByLabel('Event name').fill(DRAFT);
+    if (path === '/create-event') {
+      await page.getByLabel('Event name').fill(DRAFT);
+      await page.getByText('Saved on this device').waitFor();
+    }
+    if (path === '/profile') await page.getByLabel('Display name').waitFor();
     if (path.startsWith('/events/')) await page.getByText('Ready offline').waitFor();
-    else
+    if (path === '/your-events')
       await page.waitForFunction(
         (key) => localStorage.getItem('arvo.screens')?.includes(key),
         JSON.stringify(path) + ':',
       );
   }
-  await page.waitForFunction((title) => localStorage.getItem('arvo.screens')?.includes(title), DRAFT);
 }
 
 async function contentSeen(page: Page, { path, content }: Screen): Promise<number> {

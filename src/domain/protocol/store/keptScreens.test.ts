@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DRAFT_PATH,
-  draftsOf,
   isKeptAttribute,
   isScreenValid,
   KEPT_FOR_MS,
@@ -21,7 +19,6 @@ const screenOf = (changes: Partial<KeptScreen> = {}): KeptScreen => ({
   savedAt: NOW,
   until: Number.MAX_SAFE_INTEGER,
   rootAttributes: ['data-navigation'],
-  drafts: null,
   content: [['main', { class: 'w-full' }, ['Hey Ada!', ['a', { href: '/events/picnic' }, ['Picnic']]]]],
   ...changes,
 });
@@ -45,6 +42,7 @@ describe('a stored screen', () => {
     ['script', ['script', {}, ['alert(1)']]],
     ['frame', ['main', {}, [['iframe', { src: '/x' }, []]]]],
     ['form', ['form', {}, []]],
+    ['field', ['input', { type: 'text' }, []]],
     ['style element', ['style', {}, ['*{}']]],
     ['foreign object', ['svg', {}, [['foreignObject', {}, []]]]],
     ['event handler', ['img', { onerror: 'alert(1)' }, []]],
@@ -113,20 +111,10 @@ describe('when a screen may be painted', () => {
         fc.integer({ min: -KEPT_FOR_MS, max: 2 * KEPT_FOR_MS }),
         fc.integer({ min: -KEPT_FOR_MS, max: 2 * KEPT_FOR_MS }),
         (later, untilLater) => {
-          const is = isScreenValid({ savedAt: NOW, until: NOW + untilLater, drafts: null }, NOW + later, 'any');
+          const is = isScreenValid({ savedAt: NOW, until: NOW + untilLater }, NOW + later);
           expect(is).toBe(later >= 0 && later < untilLater && later < KEPT_FOR_MS);
         },
       ),
-    );
-  });
-
-  test('if it shows the wizard, only with the drafts that it showed', () => {
-    fc.assert(
-      fc.property(fc.option(fc.string()), fc.option(fc.string()), (before, now) => {
-        const screen = screenOf({ drafts: draftsOf(DRAFT_PATH, before) });
-        expect(isScreenValid(screen, NOW, now)).toBe((before ?? '') === (now ?? ''));
-        expect(isScreenValid(screenOf({ drafts: draftsOf('/home', before) }), NOW, now)).toBe(true);
-      }),
     );
   });
 });
@@ -140,7 +128,7 @@ describe('the room for all screens', () => {
           others.map((each, at) => [`/${at}`, screenOf({ savedAt: NOW + at, content: ['x'.repeat(each)] })]),
         );
         const screen = screenOf({ savedAt: NOW + 9, content: ['x'.repeat(length)] });
-        const after = withScreen({ ...ABOUT, screens: before }, '/home', screen, null);
+        const after = withScreen({ ...ABOUT, screens: before }, '/home', screen);
         const fits = JSON.stringify({ ...ABOUT, screens: { '/home': screen } }).length <= KEPT_SCREENS_LENGTH;
         expect(after?.screens['/home']).toEqual(fits ? screen : undefined);
         expect(JSON.stringify(after).length).toBeLessThanOrEqual(KEPT_SCREENS_LENGTH);
@@ -150,16 +138,7 @@ describe('the room for all screens', () => {
 
   test('a screen replaces its older version', () => {
     const newer = screenOf({ savedAt: NOW + 1, title: 'Newer' });
-    expect(withScreen(stored(), '/home', newer, null)?.screens).toEqual({ '/home': newer });
-  });
-
-  test('the wizard is removed once its draft is no longer on the device', () => {
-    const wizard = screenOf({ drafts: '{"title":"Picnic"}' });
-    const before = { ...ABOUT, screens: { [DRAFT_PATH]: wizard } };
-    expect(Object.keys(withScreen(before, '/home', screenOf(), '{"title":"Picnic"}')?.screens ?? {})).toContain(
-      DRAFT_PATH,
-    );
-    expect(withScreen(before, '/home', screenOf(), null)?.screens).toEqual({ '/home': screenOf() });
+    expect(withScreen(stored(), '/home', newer)?.screens).toEqual({ '/home': newer });
   });
 });
 

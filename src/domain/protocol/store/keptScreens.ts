@@ -19,8 +19,6 @@ export type KeptScreen = {
   readonly until: number;
   /** The attributes of ROOT_ATTRIBUTES that the page's root element had. */
   readonly rootAttributes: readonly string[];
-  /** On the wizard, the stored drafts at that time (`draftsOf`): with others it is not painted. Null on other screens. */
-  readonly drafts: string | null;
   readonly content: readonly KeptNode[];
 };
 
@@ -34,16 +32,14 @@ export type KeptScreens = {
   readonly screens: Readonly<Record<string, KeptScreen>>;
 };
 
-/** The wizard's path. It shows the person's draft, which local storage contains as well. */
-export const DRAFT_PATH = '/create-event';
-/** The paths of the screens that may be kept: they show no ticket, phone number, e-mail address or bank account, and no street but the draft's. */
-export const KEPT_PATHS: readonly string[] = ['/home', '/your-events', '/profile', DRAFT_PATH];
+/** The paths of the screens that may be kept: they show no ticket, phone number, e-mail address, bank account or street, and no field. */
+export const KEPT_PATHS: readonly string[] = ['/home', '/your-events'];
 
 /** The most characters of JSON for all screens together. */
 export const KEPT_SCREENS_LENGTH = 100_000;
 
-/** What takes room at the bottom edge of the page (ui/theme.css): the navigation, or the wizard's buttons. */
-export const ROOT_ATTRIBUTES = ['data-navigation', 'data-focus-mode'] as const;
+/** What takes room at the bottom edge of the page (ui/theme.css): the navigation. */
+export const ROOT_ATTRIBUTES = ['data-navigation'] as const;
 
 const DAY = 86_400_000;
 /** Older screens are not painted. */
@@ -60,18 +56,19 @@ export const ELEMENT_UNTIL = 'data-element-until';
  * kept, because the address changes before the page: for a moment home's address may show an event's street.
  */
 export const KEPT_AS = 'data-kept-as';
-/** Marks an element that is not kept, because the app may show it only later or not at all. With the value ROOM its room is kept. */
+/** Marks an element that is kept with everything in it. Of all others only those around such an element are kept, without their texts. */
+export const KEPT = 'data-kept';
+/** Marks an element in a kept one that is left out, because the app may show it only later or not at all. */
 export const NOT_KEPT = 'data-not-kept';
-export const ROOM = 'room';
 
-/** Elements without behaviour of their own, and fields: no script, style, frame or form. */
+/** Elements without behaviour of their own: no script, style, frame, form or field. */
 const TAGS: ReadonlySet<string> = new Set(
-  'a article aside button dd div dl dt em figure footer h1 h2 h3 h4 header hr img input label li main nav ol option output p section select small span strong textarea time ul svg path circle g rect line'.split(
+  'a article aside button dd div dl dt em figure footer h1 h2 h3 h4 header hr img li main nav ol output p section small span strong time ul svg path circle g rect line'.split(
     ' ',
   ),
 );
 const ATTRIBUTES =
-  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|for|value|checked|selected|rows|max|maxlength|inputmode|autocomplete|placeholder|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
+  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
 /** A path of this site. `//` and `/\` begin another site's address, also with a tab or line break between them, which browsers ignore. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/u;
 
@@ -96,30 +93,14 @@ export function isKeptAttribute(name: string, value: string): boolean {
   }
 }
 
-/** What the wizard's screen depends on: the text stored under DRAFT_KEY. */
-export const draftsOf = (path: string, stored: string | null): string | null =>
-  path === DRAFT_PATH ? (stored ?? '') : null;
-
-/**
- * Whether a screen may be painted at `now` (ms UTC), with these drafts on the device. If it was saved in the future, the device's
- * clock was put back.
- */
-export const isScreenValid = (
-  { savedAt, until, drafts }: Pick<KeptScreen, 'savedAt' | 'until' | 'drafts'>,
-  now: number,
-  storedDrafts: string | null,
-): boolean =>
-  savedAt <= now && now < until && now < savedAt + KEPT_FOR_MS && (drafts === null || drafts === (storedDrafts ?? ''));
+/** Whether a screen may be painted at `now` (ms UTC). If it was saved in the future, the device's clock was put back. */
+export const isScreenValid = ({ savedAt, until }: Pick<KeptScreen, 'savedAt' | 'until'>, now: number): boolean =>
+  savedAt <= now && now < until && now < savedAt + KEPT_FOR_MS;
 
 /** Adds a screen, drops those that are no longer valid, and the oldest others until KEPT_SCREENS_LENGTH holds. Null if this screen alone is longer. */
-export function withScreen(
-  { screens, ...about }: KeptScreens,
-  path: string,
-  screen: KeptScreen,
-  storedDrafts: string | null,
-): KeptScreens | null {
+export function withScreen({ screens, ...about }: KeptScreens, path: string, screen: KeptScreen): KeptScreens | null {
   const others = Object.entries(screens)
-    .filter(([other, kept]) => other !== path && isScreenValid(kept, screen.savedAt, storedDrafts))
+    .filter(([other, kept]) => other !== path && isScreenValid(kept, screen.savedAt))
     .toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
   for (let count = others.length; count >= 0; count -= 1) {
     const all = { ...about, screens: Object.fromEntries([[path, screen] as const, ...others.slice(0, count)]) };
@@ -151,7 +132,6 @@ const isScreen = (value: unknown): value is KeptScreen =>
   typeof value.savedAt === 'number' &&
   typeof value.until === 'number' &&
   Array.isArray(value.rootAttributes) &&
-  (value.drafts === null || typeof value.drafts === 'string') &&
   Array.isArray(value.content) &&
   value.content.every(isNode);
 
