@@ -22,6 +22,8 @@ import { triggersDone } from '../triggersDone.ts';
 
 const RUNS = 5;
 const TARGET_MS = 1000;
+/** Screens that the device does not paint before the app's code is there (decision 68). */
+const UNPAINTED_TARGET_MS = 1500;
 const OF_FIREBASE = 0.6;
 const STORED = { events: 50, lists: 10, guests: 100 };
 const TITLE = 'Tonight at the pier';
@@ -34,14 +36,26 @@ type Screen = {
   readonly path: string;
   /** What counts as its content: an element with this text or value. */
   readonly content: { readonly selector: string; readonly text: string };
+  /** ms. */
+  readonly target?: number;
 };
 
 const HOME: Screen = { name: 'home', path: '/home', content: { selector: 'main a', text: TITLE } };
 const otherScreens = (event: string): readonly Screen[] => [
   { name: 'Your Events', path: '/your-events', content: { selector: 'main a', text: TITLE } },
   { name: 'joined event (its title)', path: `/events/${event}`, content: { selector: 'main h1', text: TITLE } },
-  { name: 'profile (the name)', path: '/profile', content: { selector: 'main input', text: 'Ada Lovelace' } },
-  { name: 'wizard (the draft)', path: '/create-event', content: { selector: 'main input', text: DRAFT } },
+  {
+    name: 'profile (the name)',
+    path: '/profile',
+    content: { selector: 'main input', text: 'Ada Lovelace' },
+    target: UNPAINTED_TARGET_MS,
+  },
+  {
+    name: 'wizard (the draft)',
+    path: '/create-event',
+    content: { selector: 'main input', text: DRAFT },
+    target: UNPAINTED_TARGET_MS,
+  },
 ];
 
 /** Runs in the page before its scripts. `contentSeen` resolves once this content is painted: ms since the navigation began. */
@@ -197,11 +211,11 @@ async function measure(site: Site, profile: string, screens: readonly Screen[]) 
   return { online, offline, firebase };
 }
 
-const screenRow = (name: string, times: readonly number[]): Row => ({
+const screenRow = ({ name, target = TARGET_MS }: Screen, times: readonly number[]): Row => ({
   what: `a member's ${name}, the same, without a network: content`,
   value: spread(times, 'ms'),
-  target: `≤ ${TARGET_MS} ms`,
-  met: median(times) <= TARGET_MS,
+  target: `≤ ${target} ms`,
+  met: median(times) <= target,
 });
 
 /** Against the running stack. */
@@ -232,7 +246,7 @@ export async function benchDevice(): Promise<readonly Row[]> {
       { what: `the same with nothing on the device: Firebase's answer`, value: spread(firebase, 'ms') },
       rowOf('with a network', online),
       rowOf('without a network', offlineTimes(0)),
-      ...screens.slice(1).map((screen, at) => screenRow(screen.name, offlineTimes(at + 1))),
+      ...screens.slice(1).map((screen, at) => screenRow(screen, offlineTimes(at + 1))),
       {
         what: 'what that device keeps: IndexedDB, and the caches of the worker',
         value: `${(kept.indexedDB / 1000).toFixed(0)} kB, ${(kept.caches / 1000).toFixed(0)} kB`,
