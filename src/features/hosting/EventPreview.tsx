@@ -55,8 +55,8 @@ function Line({ icon, parts, placeholder }: LineProps) {
   return (
     <p className={`flex items-start gap-2.5 text-sm ${filled.length === 0 ? 'text-ink-soft' : ''}`}>
       <Icon name={icon} size={18} className="h-lh text-accent-text" />
-      <span className="flex min-w-0 flex-wrap gap-x-2">
-        {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{unbroken(part)}</span>)}
+      <span className="flex min-w-0 flex-wrap gap-x-[0.3em]">
+        {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{part}</span>)}
       </span>
     </p>
   );
@@ -68,7 +68,9 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replac
 function whenOf(draft: EventDraft, year: number): readonly string[] {
   const from = twelveHour(draft.startTime);
   const to = twelveHour(draft.endTime);
-  return [longDate(draft.date, year), from !== '' && to !== '' ? `${from} – ${to}` : from];
+  const times = from !== '' && to !== '' ? `${from} – ${to}` : from;
+  const date = longDate(draft.date, year);
+  return [date !== '' && times !== '' ? `${date},` : date, times].map(unbroken);
 }
 
 function whereOf({ address, place }: EventDraft): string {

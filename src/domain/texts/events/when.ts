@@ -1,5 +1,9 @@
-/** What the wizard says about the chosen times, once it knows the place's time zone. */
+/** What the wizard says about times, and about the chosen ones once it knows the place's time zone. */
 export const whenTexts = {
+  usualStarts: 'Usual start times',
+  usualLengths: 'Usual lengths',
+  hours: (count: number) => `${count} h`,
+  endsAfter: (count: number, end: string) => `${count === 1 ? '1 hour' : `${count} hours`}, until ${end}`,
   over: 'These times have passed already: your event would be over, and nobody could join.',
   startSkipped: (typed: string, start: string) =>
     `Clocks go forward that night, and there is no ${typed}. Your event will start at ${start}.`,

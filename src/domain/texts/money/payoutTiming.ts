@@ -2,5 +2,6 @@
 export const payoutTimingTexts = {
   due: 'Paid to the bank 24 hours after the event.',
   dueOn: (when: string) => `Paid to the bank 24 hours after the event: on ${when}.`,
+  sooner: 'Add an end time to be paid sooner.',
   deposits: 'Deposits go out daily, and banks take 1 to 2 business days to show them.',
 } as const;

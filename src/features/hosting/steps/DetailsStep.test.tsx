@@ -27,7 +27,7 @@ it.each(['', 'rubbish', '25.005', '0.49', '10000.01', '99999999'])(
   'no share is shown for a price of %j, which is not valid',
   (price) => {
     open(price);
-    expect(beside('You receive for 1 ticket')).toBeNull();
+    expect(beside('You receive')).toBeNull();
   },
 );
 
@@ -60,7 +60,7 @@ describe("the host's share of an order, which has one fee", () => {
     ['10000', '$9,824.70', '$175.30', '$49,124.70', '$875.30'],
   ])('at a price of %s is %s of 1 ticket after %s, and %s of 5 after %s', (price, one, oneFee, five, fiveFee) => {
     open(price);
-    expect([beside('You receive for 1 ticket'), beside('For 5 in one order')]).toEqual([one, five]);
+    expect([beside('You receive'), beside('For 5 in one order')]).toEqual([`At least ${one} a ticket`, five]);
     const fees = screen.getAllByText(/^After a .* platform fee$/u).map(({ textContent }) => textContent);
     expect(fees).toEqual([`After a ${oneFee} platform fee`, `After a ${fiveFee} platform fee`]);
   });
@@ -83,6 +83,14 @@ it('asks for a capacity from 1 to 1000, and recommends a price of $15 to $50', (
   expect([capacity.min, capacity.max]).toEqual(['1', '1000']);
   expect(screen.getByText('How many people can come, from 1 to 1000')).toBeTruthy();
   expect(screen.getByText('We recommend $15 to $50')).toBeTruthy();
+});
+
+it('a usual capacity is a press away', () => {
+  open('');
+  fireEvent.click(screen.getByRole('button', { name: '50 people' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Capacity/u).value).toBe('50');
+  expect(screen.getByRole('button', { name: '50 people', pressed: true })).toBeTruthy();
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
 describe('the price', () => {

@@ -1,5 +1,6 @@
 import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
 import { parseCapacity } from '@arvo/domain/drafts/draft.ts';
+import { USUAL_CAPACITIES } from '@arvo/domain/drafts/usualValues.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
@@ -9,6 +10,7 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { EventPayments } from '../payouts/EventPayments.tsx';
 import { problemText } from '../problemTexts.ts';
 import { AccessFields } from './AccessFields.tsx';
+import { Chips } from './Chips.tsx';
 import { PriceField } from './PriceField.tsx';
 import type { PublishedLimits, StepProps } from './stepProps.ts';
 
@@ -34,6 +36,12 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments, pu
         step={1}
         required
         enterKeyHint="next"
+      />
+      <Chips
+        label={hostingTexts.usualCapacities}
+        chips={USUAL_CAPACITIES.map((count) => ({ value: count, name: hostingTexts.people(count), text: count }))}
+        value={draft.capacity}
+        onChoose={(capacity) => onEdit({ capacity })}
       />
       <TextField
         label={hostingTexts.accessibilityField}
@@ -78,7 +86,7 @@ function Price({ draft, problems, onEdit, host, onSetUpPayments }: DetailsStepPr
             error={problemText(problems.payments)}
             onSetUp={onSetUpPayments}
           />
-          <PriceField price={draft.price} onChange={(price) => onEdit({ price })} error={problemText(problems.price)} />
+          <PriceField draft={draft} onChange={(price) => onEdit({ price })} error={problemText(problems.price)} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { priceProblem } from '@arvo/domain/drafts/draft.ts';
+import { type EventDraft, priceProblem } from '@arvo/domain/drafts/draft.ts';
 import { readPrice } from '@arvo/domain/drafts/typedPrice.ts';
 import { formatCents, hostShareCents, platformFeeCents } from '@arvo/domain/money/price.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
@@ -6,14 +6,16 @@ import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
 import { useRef } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
+import { PayoutDate } from './PayoutDate.tsx';
 
-type PriceFieldProps = { price: string; onChange: (price: string) => void; error: string | null };
+type PriceFieldProps = { draft: EventDraft; onChange: (price: string) => void; error: string | null };
 
 /**
  * The ticket's price. A text field, because a number field drops a comma: '19,50' would become $1,950.00. Says below how it
  * reads the typed text, and asks if that may mean two prices.
  */
-export function PriceField({ price, onChange, error }: PriceFieldProps) {
+export function PriceField({ draft, onChange, error }: PriceFieldProps) {
+  const { price } = draft;
   const field = useRef<HTMLInputElement>(null);
   const read = readPrice(price);
   const choose = (chosen: string) => {
@@ -37,7 +39,7 @@ export function PriceField({ price, onChange, error }: PriceFieldProps) {
         enterKeyHint="next"
       />
       {read.kind === 'ambiguous' && <WhichPrice prices={read.cents} onChoose={choose} />}
-      {read.kind === 'amount' && priceProblem(price) === null && <Shares cents={read.cents} />}
+      {read.kind === 'amount' && priceProblem(price) === null && <Shares cents={read.cents} draft={draft} />}
     </>
   );
 }
@@ -61,7 +63,7 @@ function WhichPrice({ prices, onChoose }: WhichPriceProps) {
 const ORDERS = [1, 5] as const;
 
 /** What guests pay and the host receives. An order has one fee, so one with more tickets costs the host less for each. */
-function Shares({ cents }: { cents: number }) {
+function Shares({ cents, draft }: { cents: number; draft: EventDraft }) {
   return (
     <div className="rounded-control bg-accent-ground px-4 py-3">
       <dl className="flex flex-col gap-2">
@@ -74,7 +76,7 @@ function Shares({ cents }: { cents: number }) {
         {ORDERS.map((tickets) => (
           <div key={tickets} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="font-semibold">{hostingTexts.youReceive(tickets)}</dt>
-            <dd className="text-lg font-bold tabular-nums">{formatCents(hostShareCents(cents * tickets))}</dd>
+            <dd className="text-lg font-bold tabular-nums">{shareText(cents, tickets)}</dd>
             <dd className="w-full text-sm text-ink-soft">
               {hostingTexts.feeLine(formatCents(platformFeeCents(cents * tickets)))}
             </dd>
@@ -82,8 +84,13 @@ function Shares({ cents }: { cents: number }) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {hostingTexts.feePerOrder} {payoutTimingTexts.due} {payoutTimingTexts.deposits}
+        {hostingTexts.feePerOrder} <PayoutDate draft={draft} /> {payoutTimingTexts.deposits}
       </p>
     </div>
   );
+}
+
+function shareText(cents: number, tickets: number): string {
+  const share = formatCents(hostShareCents(cents * tickets));
+  return tickets === 1 ? hostingTexts.atLeast(share) : share;
 }

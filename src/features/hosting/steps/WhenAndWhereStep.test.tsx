@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
@@ -122,5 +123,50 @@ describe('the times, once the place is chosen', () => {
     expect(said()).toEqual(
       isOver ? ['These times have passed already: your event would be over, and nobody could join.'] : [],
     );
+  });
+
+  it.each([
+    // Sydney is ahead of this machine's zone, and 24 hours after the end is another day there.
+    ['with an end', at('2027-06-12', '20:00', '23:00'), /event: on Sun 13 Jun( 2027)?\.$/u],
+    [
+      'without one, twelve hours after the start',
+      at('2027-06-12', '20:00'),
+      /on Mon 14 Jun( 2027)?\. Add an end time to be paid sooner\.$/u,
+    ],
+  ])('of a paid event say when the money comes: %s', async (_what, draft, text) => {
+    await openAt({ ...draft, isPaid: true });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('of a free event say nothing of money', async () => {
+    await openAt(at('2027-06-12', '20:00'));
+    expect(screen.queryByText(/paid|Paid/u)).toBeNull();
+  });
+});
+
+describe('usual times', () => {
+  function Times() {
+    const [draft, setDraft] = useState(EMPTY_DRAFT);
+    const edit = (fields: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...fields }));
+    return <WhenAndWhereStep draft={draft} problems={{}} onEdit={edit} />;
+  }
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  it('are a press away: a start, then a length, which can be chosen again', () => {
+    render(
+      <DataProvider data={dataWith({})}>
+        <Times />
+      </DataProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '7 PM' }));
+    expect(value(/^Start time/u)).toBe('19:00');
+    // The pressed button is gone; the focus is on what took its place.
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Usual lengths' }));
+    fireEvent.click(screen.getByRole('button', { name: '3 hours, until 10:00 PM' }));
+    expect(value(/^End time/u)).toBe('22:00');
+    fireEvent.click(screen.getByRole('button', { name: '2 hours, until 9:00 PM' }));
+    expect(value(/^End time/u)).toBe('21:00');
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(pressed).toEqual(['2 h']);
   });
 });

@@ -6,6 +6,8 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { PinMap } from '../location/PinMap.tsx';
 import { LocationField } from '../location/LocationField.tsx';
 import { problemText } from '../problemTexts.ts';
+import { PayoutDate } from './PayoutDate.tsx';
+import { UsualTimes } from './UsualTimes.tsx';
 import { WhenNotes } from '../WhenNotes.tsx';
 import type { StepProps } from './stepProps.ts';
 
@@ -44,6 +46,12 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
           hint={endsNextDay(draft) ? hostingTexts.endsNextDay : hostingTexts.endTimeHint}
         />
       </div>
+      <UsualTimes draft={draft} onEdit={onEdit} />
+      {draft.isPaid && (
+        <p className="text-sm text-ink-soft">
+          <PayoutDate draft={draft} />
+        </p>
+      )}
       <WhenNotes draft={draft} />
       <LocationField
         address={draft.address}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+
+type Chip = {
+  /** What choosing it puts into the field. */
+  readonly value: string;
+  /** What assistive technology announces, if that is more than the text. */
+  readonly name?: string;
+  readonly text: string;
+};
+
+type ChipsProps = {
+  /** What the values are, such as 'Usual start times'. */
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  /** The field's value. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+};
+
+/** Usual values of the field above, each a press away. */
+export function Chips({ label, chips, value, onChoose }: ChipsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={group} role="group" aria-label={label} tabIndex={-1} className="-mt-2 flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-label={chip.name}
+          aria-pressed={chip.value === value}
+          onClick={() => {
+            onChoose(chip.value);
+            // Other chips may take this one's place.
+            group.current?.focus({ preventScroll: true });
+          }}
+          className="min-h-12 min-w-12 rounded-full border border-line bg-card px-3 font-semibold text-ink-soft transition-colors hover:border-ink-soft aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-text"
+        >
+          {chip.text}
+        </button>
+      ))}
+    </div>
+  );
+}
