@@ -3,7 +3,7 @@ export const whenTexts = {
   usualStarts: 'Usual start times',
   usualLengths: 'Usual lengths',
   hours: (count: number) => `${count} h`,
-  endsAfter: (count: number, end: string) => `${count === 1 ? '1 hour' : `${count} hours`}, until ${end}`,
+  endsAfter: (count: number, end: string) => `${count} h, until ${end}`,
   over: 'These times have passed already: your event would be over, and nobody could join.',
   startSkipped: (typed: string, start: string) =>
     `Clocks go forward that night, and there is no ${typed}. Your event will start at ${start}.`,

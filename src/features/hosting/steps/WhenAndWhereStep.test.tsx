@@ -162,9 +162,9 @@ describe('usual times', () => {
     expect(value(/^Start time/u)).toBe('19:00');
     // The pressed button is gone; the focus is on what took its place.
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Usual lengths' }));
-    fireEvent.click(screen.getByRole('button', { name: '3 hours, until 10:00 PM' }));
+    fireEvent.click(screen.getByRole('button', { name: '3 h, until 10:00 PM' }));
     expect(value(/^End time/u)).toBe('22:00');
-    fireEvent.click(screen.getByRole('button', { name: '2 hours, until 9:00 PM' }));
+    fireEvent.click(screen.getByRole('button', { name: '2 h, until 9:00 PM' }));
     expect(value(/^End time/u)).toBe('21:00');
     const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
     expect(pressed).toEqual(['2 h']);
