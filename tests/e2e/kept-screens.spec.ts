@@ -32,7 +32,7 @@ test.beforeEach(async () => {
 const nextEvent = (page: Page) => page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: TITLE });
 
 const listed = (page: Page, list: 'Created' | 'Joined') =>
-  page.getByRole('region', { name: `Events You ${list}` }).getByRole('link');
+  page.getByRole('region', { name: `Events You ${list}` }).locator('li > a');
 
 /**
  * Ada's device, on which home and her events have settled: tonight's, which she has joined, one in three days, and one that she

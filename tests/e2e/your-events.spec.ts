@@ -45,7 +45,7 @@ test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ 
     await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
     await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'false');
     // The next event is first.
-    await expect(created(page).getByRole('link')).toHaveText([/^Untitled Event.*In 2 days/u, /^My later one/u]);
+    await expect(created(page).locator('li > a')).toHaveText([/^Untitled Event.*In 2 days/u, /^My later one/u]);
     await expect(joined(page).getByRole('link')).toHaveText([/^Choir.*In 3 days/u]);
     await expect(joined(page).getByRole('link')).toHaveAttribute('href', `/events/${coming}`);
     await checkAxe();
@@ -53,7 +53,7 @@ test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ 
     await toggle(page, 'Past').click();
     await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'true');
     await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'false');
-    await expect(created(page).getByRole('link')).toHaveText([/^My old one/u]);
+    await expect(created(page).locator('li > a')).toHaveText([/^My old one/u]);
     // A date in another year includes the year.
     await expect(joined(page).getByRole('link')).toHaveText([/^Long over.* 20\d\d/u]);
     await checkAxe();
@@ -62,6 +62,25 @@ test('the lists of a member, empty and with events', { tag: '@wide' }, async ({ 
     await created(page).getByRole('link', { name: 'My later one' }).click();
     await expect(page).toHaveURL(`/events/${later}`);
     await expect(page.getByRole('heading', { level: 1, name: 'My later one' })).toBeVisible();
+  });
+
+  await test.step("what a host does with an event is in its row, and not in a guest's", async () => {
+    const row = created(page).getByRole('group', { name: 'My later one' });
+    const fromRow = async (name: string, path: RegExp, heading: string) => {
+      await page.goto('/your-events');
+      await row.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    };
+    await fromRow('Edit Event', /\/events\/\w+\/edit$/u, 'Edit event');
+    await fromRow('Door', /\/events\/\w+\/door$/u, 'Door');
+    await fromRow('Create a similar event', /\/create-event$/u, "What's happening?");
+    await expect(page.getByLabel('Event name', { exact: true })).toHaveValue('My later one');
+    await page.goto('/your-events');
+    await row.getByRole('button', { name: 'Message guests' }).click();
+    await expect(row.getByText('Nobody has joined yet.')).toBeVisible();
+    await checkAxe();
+    await expect(joined(page).getByRole('group')).toHaveCount(0);
   });
 });
 

@@ -76,7 +76,7 @@ const DoorLink = ({ event }: { event: ArvoEvent }) => (
 function Similar({ event }: { event: ArvoEvent }) {
   const router = useRouter();
   const go = useCallback((href: string) => router.history.push(href), [router]);
-  return <SimilarLink event={event} go={go} className={buttonClass('secondary')} />;
+  return <SimilarLink find={async () => event} go={go} className={buttonClass('secondary')} />;
 }
 
 function PosterButton({ event }: { event: ArvoEvent }) {

@@ -49,7 +49,7 @@ function useFocusOnNewRow(more: More['kind'], count: number, rows: RefObject<HTM
     const { more: wasMore, count: wasCount } = before.current;
     before.current = { more, count };
     if (more !== 'none' || wasMore === 'none' || document.activeElement !== document.body) return;
-    const links = rows.current?.querySelectorAll('a') ?? [];
+    const links = rows.current?.querySelectorAll<HTMLElement>(':scope > li > a') ?? [];
     links[Math.min(wasCount, links.length - 1)]?.focus();
   }, [more, count, rows]);
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { updateToken } from '#src/session/account/sessionToken.ts';
 import { HEBREW, textsWithoutDirection } from '#src/session/textDirection.testing.ts';
-import { ADA, adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
+import { ADA, adasWorld, created, DAY, joined, open, rowsOf, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
@@ -51,7 +51,7 @@ describe('Your Events', () => {
     ] as const)
       world.hosts(title, days);
     open(world);
-    const titles = async () => (await (await created()).findAllByRole('link')).map(({ textContent }) => textContent);
+    const titles = async () => (await rowsOf(created)).map(({ textContent }) => textContent);
     expect(await titles()).toEqual([expect.stringMatching(/^Untitled Event/u), expect.stringMatching(/^Next week/u)]);
     await userEvent.click(screen.getByRole('button', { name: 'Past' }));
     await (await created()).findByRole('link', { name: /^Last week/u });
@@ -68,8 +68,7 @@ describe('Your Events', () => {
     // Our own app writes no such date.
     world.server.update('events/Odd/guests/ada', { event: { ...card, startAt: new Date(Date.now() + 2 * DAY) } });
     open(world);
-    const rows = async (region: typeof created) =>
-      (await (await region()).findAllByRole('link')).map(({ textContent }) => textContent);
+    const rows = async (region: typeof created) => (await rowsOf(region)).map(({ textContent }) => textContent);
     expect(await rows(created)).toEqual(['NearTomorrow, Sat 2 Jan, 6:30 PM', 'FarSat 30 Jan, 6:30 PM']);
     expect(await rows(joined)).toEqual(['Odd6:30 PM']);
   });
@@ -81,7 +80,7 @@ describe('Your Events', () => {
     const startAt = Date.UTC(2027, 0, 2, 18, 30);
     world.hosts('Gala', 1, { isPaid: true, priceCents: 5000, isCancelled: true, startAt });
     world.hosts('Quiz', 1, { startAt: startAt + 1 });
-    const rows = async () => (await (await created()).findAllByRole('link')).map(({ textContent }) => textContent);
+    const rows = async () => (await rowsOf(created)).map(({ textContent }) => textContent);
     const expected = ['GalaCancelled · Sat 2 Jan, 6:30 PM', 'QuizTomorrow, Sat 2 Jan, 6:30 PM'];
     open(world);
     expect(await rows()).toEqual(expected);
@@ -165,11 +164,11 @@ describe('Your Events', () => {
     open(world);
     await userEvent.click(await screen.findByRole('button', { name: 'Past' }));
     await screen.findByRole('link', { name: /^Last week/u });
-    expect((await created()).getAllByRole('link')).toHaveLength(1);
+    expect(await rowsOf(created)).toHaveLength(1);
     act(() => {
       vi.advanceTimersByTime(31_000);
     });
-    expect((await created()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect((await rowsOf(created)).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Soon over/u),
       expect.stringMatching(/^Last week/u),
     ]);
@@ -178,7 +177,7 @@ describe('Your Events', () => {
 
 describe('a list longer than a page', () => {
   const titlesOf = async (region: typeof created) =>
-    (await region()).getAllByRole('link').map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
+    (await rowsOf(region)).map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
   const showMore = async (region: typeof created) => (await region()).findByRole('button', { name: 'Show more' });
 
   it('shows more on request, announces the number, and moves the focus to the first new row', async () => {

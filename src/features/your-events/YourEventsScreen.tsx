@@ -23,6 +23,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
+import { HostActions } from './HostActions.tsx';
 import { ListedEventRow } from './ListedEventRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { type EventList, useEventList } from './useEventList.ts';
@@ -87,6 +88,7 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
       <div className="mt-5 grid grid-cols-1 gap-5">
         <List
           title={yourEventsTexts.created}
+          isHosts
           list={created}
           when={when}
           isBack={isBack}
@@ -131,7 +133,16 @@ function Invitation() {
   );
 }
 
-type ListProps = { title: string; list: EventList; when: When; isBack: boolean; failed: string; empty: string };
+type ListProps = {
+  title: string;
+  list: EventList;
+  when: When;
+  isBack: boolean;
+  failed: string;
+  empty: string;
+  /** Whether the person hosts these events. */
+  isHosts?: boolean;
+};
 
 const List = ({ title, ...body }: ListProps) => (
   <Card data-kept title={title}>
@@ -139,7 +150,7 @@ const List = ({ title, ...body }: ListProps) => (
   </Card>
 );
 
-function ListBody({ list, when, isBack, failed, empty }: Omit<ListProps, 'title'>) {
+function ListBody({ list, when, isBack, failed, empty, isHosts = false }: Omit<ListProps, 'title'>) {
   const now = useNow();
   const isOnline = useOnline();
   if (list.kind === 'failed') {
@@ -170,19 +181,27 @@ function ListBody({ list, when, isBack, failed, empty }: Omit<ListProps, 'title'
       {events.length === 0 && (
         <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
       )}
-      <Rows key={when} events={events} now={now} more={list.more} isBack={isBack} failed={failed} />
+      <Rows key={when} events={events} now={now} more={list.more} {...{ isBack, failed, isHosts }} />
     </>
   );
 }
 
 /** The rows of about one screen. */
 const AT_FIRST = 8;
-/** A row whose title takes one line. */
+/** A row whose title takes one line, and what its host does with it on a phone. */
 const ROW_REM = 5;
+const ACTIONS_REM = 5.5;
 
-type RowsProps = { events: readonly EventCard[]; now: number; more: More; isBack: boolean; failed: string };
+type RowsProps = {
+  events: readonly EventCard[];
+  now: number;
+  more: More;
+  isBack: boolean;
+  failed: string;
+  isHosts: boolean;
+};
 
-function Rows({ events, now, more, isBack, failed }: RowsProps) {
+function Rows({ events, now, more, isBack, failed, isHosts }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   // After "Back" the router scrolls at once, so every row must be there with its own height.
   const [isWhole, setIsWhole] = useState(isBack);
@@ -203,6 +222,7 @@ function Rows({ events, now, more, isBack, failed }: RowsProps) {
             className={`${isBack ? '' : '[contain-intrinsic-size:auto_5rem] [content-visibility:auto] '}relative -mx-2 px-2 not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line`}
           >
             <ListedEventRow event={event} now={now} />
+            {isHosts && <HostActions event={event} now={now} />}
           </li>
         ))}
         {later > 0 && (
@@ -210,7 +230,7 @@ function Rows({ events, now, more, isBack, failed }: RowsProps) {
           <li
             aria-hidden="true"
             className={isWhole ? 'hidden in-data-[edge=kept]:block' : ''}
-            style={{ height: `${later * ROW_REM}rem` }}
+            style={{ height: `${later * (isHosts ? ROW_REM + ACTIONS_REM : ROW_REM)}rem` }}
           />
         )}
       </ul>

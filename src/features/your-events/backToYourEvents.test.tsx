@@ -6,12 +6,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { updateToken } from '#src/session/account/sessionToken.ts';
-import { ADA, adasWorld, created, open, useYourEvents } from './yourEventsStage.testing.tsx';
+import { ADA, adasWorld, created, open, rowsOf, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
 const titlesOf = async (region: typeof created) =>
-  (await region()).getAllByRole('link').map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
+  (await rowsOf(region)).map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
 const showMore = async (region: typeof created) => (await region()).findByRole('button', { name: 'Show more' });
 
 it('"Back" shows all pages as they were left, before any answer; another visit begins with the first page', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { adasWorld, created, DAY, joined, open, useYourEvents } from './yourEventsStage.testing.tsx';
+import { adasWorld, created, DAY, joined, open, rowsOf, useYourEvents } from './yourEventsStage.testing.tsx';
 
 useYourEvents();
 
@@ -37,7 +37,7 @@ describe('what the device keeps of the screen, to paint it before any code', () 
     for (let day = 1; day <= 10; day += 1) world.hosts(`Event ${day}`, day);
     open(world);
     const last = await (await created()).findByRole('link', { name: /^Event 10/u });
-    const rows = (await created()).getAllByRole('link');
+    const rows = await rowsOf(created);
     expect(rows.map(kept)).toEqual([...Array<boolean>(8).fill(true), false, false]);
     expect(rows.at(-1)).toBe(last);
   });

@@ -53,6 +53,10 @@ export function open(world: World, entry = 'first', scrolledTo = 0) {
 export const created = async () => within(await screen.findByRole('region', { name: 'Events You Created' }));
 export const joined = async () => within(await screen.findByRole('region', { name: 'Events You Joined' }));
 
+/** The events of a list; a host's row has more links. */
+export const rowsOf = async (list: typeof created) =>
+  (await (await list()).findAllByRole('link')).filter(({ parentElement }) => parentElement?.localName === 'li');
+
 /** For each file of tests. */
 export function useYourEvents(): void {
   beforeEach(() => {

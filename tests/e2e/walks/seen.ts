@@ -43,10 +43,11 @@ function readPage(): Seen {
       name: nameOf(region),
       text: textOf(region),
       items: all(region, 'li').map(textOf),
-      events: all(region, 'a[href*="/events/"]').map((link) => ({
-        id: new URL((link as HTMLAnchorElement).href).pathname.split('/')[2] ?? '',
-        text: textOf(link),
-      })),
+      // Not what a host does with them, whose paths are longer.
+      events: all(region, 'a[href*="/events/"]').flatMap((link) => {
+        const [, id] = /^\/events\/([^/]+)$/u.exec(new URL((link as HTMLAnchorElement).href).pathname) ?? [];
+        return id === undefined ? [] : [{ id, text: textOf(link) }];
+      }),
     })),
     buttons: all(document, 'button').map(labelOf),
     fields: Object.fromEntries(

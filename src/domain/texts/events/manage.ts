@@ -44,6 +44,7 @@ export const manageTexts = {
   csvUnclaimed: 'Not claimed yet',
   more: 'Show more',
   similar: 'Create a similar event',
+  notRead: 'We could not load this event. Check your connection and try again.',
   similarFailed: 'This device could not keep the draft. Free up space and try again.',
   poster: 'Poster',
   posterFormat: 'Format',

@@ -1,6 +1,7 @@
 /** Texts of what a host writes to the guests of an event. */
 export const messageTexts = {
   write: 'Message guests',
+  nobody: 'Nobody has joined yet.',
   about: 'Guests read it on the event page and on their home screen. They cannot answer here.',
   field: 'Message',
   missing: 'Please write a message.',

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PageLink } from '#src/ui/buttons/pageLink.tsx';
+import { MessageGuests } from '#src/widgets/messages/MessageGuests.tsx';
 import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
 import type { EventView } from '../eventView.ts';
-import { MessageGuests } from './MessageGuests.tsx';
 import { QUIETER } from '../layout.ts';
 
 const LINK = `${buttonClass('quiet')} ${QUIETER} -ml-5 self-start`;
@@ -41,6 +41,6 @@ export const HostLinks = ({ event, over, navigation }: EventView) => (
       </PageLink>
     )}
     <MessageButton event={event} />
-    <SimilarLink event={event} go={navigation.go} className={LINK} />
+    <SimilarLink find={async () => event} go={navigation.go} className={LINK} />
   </>
 );
