@@ -23,6 +23,11 @@ test.each<[string, ChangesOfMind, number | null]>([
   expect(noRefundUntil(changes, null, NOW)).toBe(until);
 });
 
+test('the fifth newest counts, in whatever order they are stored', () => {
+  expect(noRefundUntil(daysAgo(12, 1, 20, 3, 2, 4), null, NOW)).toBe(NOW + 18 * DAY);
+  expect(noRefundUntil(daysAgo(4, 20, 3, 12, 2, 1), null, NOW)).toBe(NOW + 18 * DAY);
+});
+
 test('the other tickets of an order that counts already are refunded', () => {
   expect(noRefundUntil(daysAgo(1, 2, 3, 4, 5), orderNumber(4), NOW)).toBeNull();
 });

@@ -28,10 +28,19 @@ export const isConnected = (device: WalkDevice): boolean => ['on', 'slow'].inclu
 
 type Settings = { readonly number: DeviceNumber; readonly baseURL: string; readonly person: Member };
 
+/** "Tickets to send", which opens by itself after buying for friends, covers the page until the person closes it. */
+async function opened(own: OwnDevice): Promise<Page> {
+  const page = await own.open();
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'Tickets to send' }), (sheet) =>
+    sheet.getByRole('button', { name: 'Later' }).click(),
+  );
+  return page;
+}
+
 /** The device shows home. `person` is signed in. */
 export async function walkDevice({ number, baseURL, person }: Settings): Promise<WalkDevice> {
   const own = await installedDevice({ baseURL, browser: 'shell' });
-  const page = await own.open();
+  const page = await opened(own);
   await signInAs(page, person);
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
@@ -43,7 +52,7 @@ export async function walkDevice({ number, baseURL, person }: Settings): Promise
     ...connection,
     killAndStart: async () => {
       await own.kill();
-      await (await own.open()).goto('/home', { waitUntil: 'commit' });
+      await (await opened(own)).goto('/home', { waitUntil: 'commit' });
     },
     dispose: async () => {
       connection.stop();
