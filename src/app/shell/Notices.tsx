@@ -21,7 +21,7 @@ export function Notices() {
   const appNotices = useStore(stores.slots, (slots) => slots.appNotices);
   return (
     <>
-      <div data-notices className="notices">
+      <div className="notices">
         {/* Always present, because only changes inside a live region are announced. */}
         <output>
           {text !== '' && (

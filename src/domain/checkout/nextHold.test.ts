@@ -13,12 +13,7 @@ describe('the next hold of a person', () => {
     ['lasts its full time if it is their first', null, 5, { kind: 'hold', heldSince: NOW }],
     ['ends with the unpaid hold that it replaces', last(20), 5, { kind: 'hold', heldSince: NOW - 15 * MINUTE }],
     ['ends with it however many spots are left', last(20), null, { kind: 'hold', heldSince: NOW - 15 * MINUTE }],
-    [
-      'waits if a minute of that time is left to pay, or less',
-      { heldSince: last(6).heldSince },
-      5,
-      { kind: 'wait', until: NOW + 41 * MINUTE },
-    ],
+    ['waits if a minute of that time is left to pay, or less', last(6), 5, { kind: 'wait', until: NOW + 41 * MINUTE }],
     [
       'ends with it if a moment more is left',
       { heldSince: last(6).heldSince + 1 },

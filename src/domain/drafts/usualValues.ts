@@ -1,3 +1,4 @@
+import { twoDigits } from '../time/twoDigits.ts';
 import { parseTime } from '../time/zonedTime.ts';
 
 /** What hosts choose most, offered in the wizard a press away. */
@@ -13,6 +14,5 @@ export const USUAL_CAPACITIES = ['10', '20', '50', '100', '200'] as const;
 export function endAfter(startTime: string, hours: number): string | null {
   const start = parseTime(startTime);
   if (start === null) return null;
-  const [hour, minute] = [(start.hour + hours) % 24, start.minute].map((part) => String(part).padStart(2, '0'));
-  return `${hour}:${minute}`;
+  return `${twoDigits((start.hour + hours) % 24)}:${twoDigits(start.minute)}`;
 }

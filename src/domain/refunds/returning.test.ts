@@ -60,6 +60,8 @@ describe('a refund because the event has changed', () => {
   /** Told three days before, so the refund ends with the start. */
   const changed = { ...starting(START), told: { revision: 1, at: TOLD, movedFrom: null } };
   const before = { createdAt: TOLD - DAY };
+  /** As many changes of mind as a month allows. */
+  const often = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`order${n}`, TOLD - n]));
 
   test('is for orders begun before guests were told, up to its last moment', () => {
     expect([isByChange(before, changed, TOLD), isByChange(before, changed, START)]).toEqual([true, true]);
@@ -80,7 +82,6 @@ describe('a refund because the event has changed', () => {
 
   test('is not counted as a change of mind', () => {
     const sold = order({ createdAt: TOLD - DAY, event: { ...order().event, startAt: START } });
-    const often = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`order${n}`, TOLD - n]));
     const giveUp = (event: typeof changed | ReturnType<typeof starting>, now: number, changes = often) =>
       refundOfReturn(sold, [], { ticket: 'own', event, changes, now });
     expect(giveUp(changed, TOLD)).toEqual({ cents: 5000, noRefundUntil: null });
@@ -91,7 +92,6 @@ describe('a refund because the event has changed', () => {
   });
 
   test('of the last cent is one too', () => {
-    const often = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`order${n}`, TOLD - n]));
     const last = order({ createdAt: TOLD - DAY, lostCents: 9_999, event: { ...order().event, startAt: START } });
     const returned = refundOfReturn(last, [], { ticket: 'own', event: starting(START), changes: often, now: TOLD });
     expect(returned.noRefundUntil).not.toBeNull();

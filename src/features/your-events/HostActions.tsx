@@ -51,7 +51,7 @@ export function HostActions({ event, now }: { event: EventCard; now: number }) {
 
 type Asked = 'idle' | 'busy' | 'unread' | 'nobody' | ArvoEvent;
 
-/** The list has cards only, so the event is asked for when the host wants to write. */
+/** A card lacks what a message needs, so the press loads the event. */
 function MessageButton({ event: { id } }: { event: EventCard }) {
   const data = useData();
   const [asked, setAsked] = useState<Asked>('idle');

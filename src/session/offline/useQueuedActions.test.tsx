@@ -34,7 +34,7 @@ it("a person's own actions are theirs, and nobody else's", () => {
   expect([read(rows, join), read(rows, join, GRACE)]).toEqual([1, 0]);
 });
 
-it('a join waits for the event it is of, and for whoever pressed', () => {
+it('a queued join counts for its own event and its own person', () => {
   const isQueued = (kind: 'join' | 'leave', id: string) => () => useIsQueued(kind, asEventId(id));
   expect(read(isQueued('join', 'choir'), join)).toBe(true);
   expect(read(isQueued('leave', 'choir'), join)).toBe(false);

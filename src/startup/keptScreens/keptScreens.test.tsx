@@ -109,8 +109,7 @@ describe('the kept screens never contain', () => {
 
   it('a list that could not be loaded', () => {
     shows(
-      '<main><h1>Hey Ada!</h1><div data-not-kept="true"><p role="alert">Failed</p><button>Try again</button></div></main>' +
-        '',
+      '<main><h1>Hey Ada!</h1><div data-not-kept="true"><p role="alert">Failed</p><button>Try again</button></div></main>',
     );
     expect(reopened()?.innerHTML).toBe('<main><h1>Hey Ada!</h1></main>');
   });
@@ -118,7 +117,7 @@ describe('the kept screens never contain', () => {
   it('what does not say that it may be kept, but the elements around what does', () => {
     root().innerHTML =
       `<div class="page"><p>Not this</p>Nor this<main ${KEPT_AS}="/home"><section>Nor 123</section>` +
-      `<section ${KEPT}="">Picnic<p>tonight</p></section></main></div><div data-notices><button>Install Arvo</button></div>`;
+      `<section ${KEPT}="">Picnic<p>tonight</p></section></main></div><div><button>Install Arvo</button></div>`;
     keep();
     window.dispatchEvent(new Event('pagehide'));
     expect(stored()).not.toMatch(/this|123|Install/u);

@@ -33,7 +33,7 @@ export function Chips({ label, chips, value, onChoose }: ChipsProps) {
             // Other chips may take this one's place.
             group.current?.focus({ preventScroll: true });
           }}
-          className="min-h-12 min-w-12 rounded-full border border-line bg-card px-3 font-semibold text-ink-soft transition-colors hover:border-ink-soft aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-text"
+          className="min-h-12 min-w-12 rounded-full border border-line bg-card px-3 font-semibold text-ink-soft transition-colors hover:border-ink-soft aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-text forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:[forced-color-adjust:none]"
         >
           {chip.text}
         </button>
