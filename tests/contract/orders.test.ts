@@ -3,7 +3,7 @@ import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, type Order, orderAmounts } from '@arvo/domain/orders/order.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
@@ -34,7 +34,8 @@ const valueOf = <T>(live: Live<T>): T => {
 
 useWorlds();
 
-describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
+describe.each(worlds)('%s', (_name, world) => {
+  const { server, data, signInSomebody } = world;
   let me: UserId;
   let eventId: EventId;
   beforeEach(async () => {
@@ -111,6 +112,24 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       const expired = order((live) => live.kind === 'found' && live.value.state === 'expired');
       await server.update(`orders/${id}`, { state: 'expired' });
       expect(valueOf(await expired).id).toBe(id);
+    });
+
+    // A stale order would be taken for one that has just been paid (issue 32, walk 1728601372).
+    test('of a new list are those at the server, not those that an ended list had received', async () => {
+      const [id = ''] = await givenOrders(1, { buyerId: me });
+      const states: string[] = [];
+      const stopFirst = watchMyOrders(eventId, me, () => {});
+      expect(valueOf(await mine())).toHaveLength(1);
+      await world.goOffline();
+      await server.update(`orders/${id}`, { state: 'refunded' });
+      stopFirst();
+      const stop = watchMyOrders(eventId, me, (live) => {
+        if (live.kind === 'found') states.push(...live.value.map(({ state }) => state));
+      });
+      await world.goOnline();
+      await vi.waitFor(() => expect(states).toContain('refunded'), 8000);
+      stop();
+      expect(states).toEqual(['refunded']);
     });
 
     test('of somebody else are not reported, even by id', async () => {

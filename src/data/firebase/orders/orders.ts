@@ -63,17 +63,13 @@ const orderOf = (found: QueryDocumentSnapshot): Order | null => parseOrder(found
 const sorted = <T>(answer: Live<readonly T[]>, compare: (one: T, other: T) => number): Live<readonly T[]> =>
   answer.kind === 'found' ? { kind: 'found', value: answer.value.toSorted(compare) } : answer;
 
-/** A live list. Ignores an empty answer from the memory cache. */
 const watchList = <T>(
   source: Query,
   parse: (found: QueryDocumentSnapshot) => T | null,
   listener: (list: Live<readonly T[]>) => void,
 ): Unsubscribe =>
-  watchDocuments(
-    source,
-    ({ docs, metadata }) => docs.length === 0 && metadata.fromCache,
-    (live) =>
-      listener(
-        live.kind === 'found' ? { kind: 'found', value: live.value.map(parse).filter((item) => item !== null) } : live,
-      ),
+  watchDocuments(source, (live) =>
+    listener(
+      live.kind === 'found' ? { kind: 'found', value: live.value.map(parse).filter((item) => item !== null) } : live,
+    ),
   );

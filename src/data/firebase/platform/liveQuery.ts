@@ -1,13 +1,5 @@
 import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
-import {
-  limit,
-  onSnapshot,
-  type Query,
-  query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-  startAfter,
-} from 'firebase/firestore';
+import { limit, onSnapshot, type Query, query, type QueryDocumentSnapshot, startAfter } from 'firebase/firestore';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 
 /** How many documents the rules let one query read. */
@@ -28,7 +20,7 @@ export function watchAll<T>(
     const at = pages.push(null) - 1;
     const page = after === null ? source : query(source, startAfter(after));
     stops.push(
-      watchPage(page, (live) => (live.kind === 'found' ? receive(at, live.value) : listener({ kind: 'failed' }))),
+      watchDocuments(page, (live) => (live.kind === 'found' ? receive(at, live.value) : listener({ kind: 'failed' }))),
     );
   };
   const receive = (at: number, page: readonly QueryDocumentSnapshot[]) => {
@@ -44,26 +36,16 @@ export function watchAll<T>(
   return () => stops.forEach((stop) => stop());
 }
 
-/** A live page. Ignores the memory cache until the server has answered, because it may have only a part of the page. */
-function watchPage(source: Query, listener: (docs: Live<readonly QueryDocumentSnapshot[]>) => void): Unsubscribe {
-  let hasAnswered = false;
-  const isUnknown = ({ metadata }: QuerySnapshot) => {
-    hasAnswered ||= !metadata.fromCache;
-    return !hasAnswered;
-  };
-  return watchDocuments(source, isUnknown, listener);
-}
-
 /**
- * The documents of a query, live, without the snapshots that `isIgnored` names. Without an answer within the bound it reports
- * 'failed', and a later answer replaces that.
+ * The documents of a query, live. Ignores the memory cache until the server has answered: it may have only a part of the documents, or
+ * their state at the end of an earlier watch. Without an answer within the bound it reports 'failed', and a later answer replaces that.
  */
 export function watchDocuments(
   source: Query,
-  isIgnored: (snapshot: QuerySnapshot) => boolean,
   listener: (docs: Live<readonly QueryDocumentSnapshot[]>) => void,
 ): Unsubscribe {
   let answered = false;
+  let hasServerAnswered = false;
   const bound = setTimeout(() => {
     if (!answered) listener({ kind: 'failed' });
   }, READ_BOUND_MS);
@@ -75,8 +57,9 @@ export function watchDocuments(
   const stop = onSnapshot(
     query(source, limit(MOST_PER_QUERY)),
     { includeMetadataChanges: true },
-    (snapshot) => {
-      if (!isIgnored(snapshot)) answer({ kind: 'found', value: snapshot.docs });
+    ({ docs, metadata }) => {
+      hasServerAnswered ||= !metadata.fromCache;
+      if (hasServerAnswered) answer({ kind: 'found', value: docs });
     },
     () => answer({ kind: 'failed' }),
   );
