@@ -9,7 +9,7 @@ import { newsOf, type NoteOwnChange } from '@arvo/domain/protocol/store/ownChang
 import type { OwnChangeNews } from '@arvo/domain/protocol/store/ownChangeNews.ts';
 import { parseRecord, rowOf } from '@arvo/domain/protocol/store/records.schema.ts';
 import { mayReplace, type Noun } from '@arvo/domain/protocol/store/records.ts';
-import { listJoin, reportLists, type RowsOfLists, unlist } from '../offline/records/keptLists.ts';
+import { learnEvent, listJoin, reportLists, type RowsOfLists, unlist } from '../offline/records/keptLists.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
 import type { DeviceRecords, OwnChanges, RecentlyViewedStore } from '../ports/device.ts';
 import type { Access } from './gateways.testing.ts';
@@ -87,6 +87,7 @@ export function deviceRecords(clock: () => number): MemoryDevice {
       if (!mayReplace(before, row.savedAt, clock())) return { kind: 'kept' };
       rows.set(key, row);
       if (record.noun === 'guest' && before === undefined) await listJoin(ofLists, record, clock());
+      if (record.noun === 'event') await learnEvent(ofLists, record, clock());
       reportLists(record.noun);
       return { kind: 'kept' };
     },

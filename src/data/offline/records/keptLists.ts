@@ -2,9 +2,16 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { RecordRow } from '@arvo/domain/protocol/store/deviceDatabase.ts';
-import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/protocol/store/keptLists.ts';
+import {
+  JOINED_LISTS,
+  LISTS_OF_JOINS,
+  withCard,
+  withJoined,
+  withoutEvent,
+} from '@arvo/domain/protocol/store/keptLists.ts';
 import {
   LIST_NAMES,
+  mayReplace,
   type ListName,
   type NewRecord,
   type Noun,
@@ -22,7 +29,7 @@ export type RowsOfLists = {
   readonly owners: () => PromiseLike<readonly string[]>;
 };
 
-type Change = (list: readonly JoinedEvent[]) => readonly JoinedEvent[];
+type Change = (list: readonly JoinedEvent[], row: RecordRow) => readonly JoinedEvent[];
 
 /** The person has joined: call it in the transaction that stores a guest record which the device did not have. */
 export async function listJoin(
@@ -46,6 +53,19 @@ export async function unlist(rows: RowsOfLists, owner: string, noun: Noun, id: s
   return undefined;
 }
 
+/** The device has learned an event: call it in the transaction that stores it. Newer lists stay. */
+export async function learnEvent(
+  rows: RowsOfLists,
+  { value, savedAt }: NewRecord<'event'>,
+  now: number,
+): Promise<void> {
+  const card = cardOf(value.event);
+  for (const owner of await rows.owners())
+    await changeLists(rows, { owner, names: LIST_NAMES }, (list, row) =>
+      mayReplace(row, savedAt, now) ? withCard(list, card) : list,
+    );
+}
+
 async function changeLists(
   rows: RowsOfLists,
   { owner, names }: { owner: string; names: readonly ListName[] },
@@ -55,7 +75,7 @@ async function changeLists(
     const row = await rows.get(owner, 'list', name);
     const list = row && parseRecord('list', row)?.value;
     if (!row || !list) continue;
-    const changed = change(list);
+    const changed = change(list, row);
     if (changed !== list) await rows.put({ ...row, value: changed });
   }
 }

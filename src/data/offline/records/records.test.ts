@@ -212,3 +212,22 @@ it('lists lose an event that the person has left or that was deleted, and gain o
   await records.remove('public', 'event', asEventId('quiz'));
   expect(await named(ada, 'hosted-upcoming')).toEqual([7, 'dinner']);
 });
+
+it('older lists show an event as the device has learned it since, except one that is gone from them', async () => {
+  const entries = (...titles: string[]) =>
+    titles.map((title) => ({ event: cardOf(anEvent({ id: asEventId(title), title })), joinedAt: 5 }));
+  const gone = { at: 1, word: '' };
+  await records.keep({ owner: ada, noun: 'list', id: 'home', value: entries('quiz', 'picnic'), savedAt: 6 });
+  await records.keep({ owner: ada, noun: 'list', id: 'joined-past', value: entries('picnic'), savedAt: 9 });
+  const farewell = entries('picnic').map((entry) => ({ ...entry, farewell: gone }));
+  await records.keep({ owner: ada, noun: 'list', id: 'joined-upcoming', value: farewell, savedAt: 6 });
+  const learned = anEvent({ id: picnic, title: 'Picnic moved' });
+  await records.keep({ ...event('picnic'), value: { event: learned, host: null } });
+  const listed = async (id: ListName) => {
+    const kept = await records.read(ada, 'list', id);
+    return kept.kind === 'found' && [kept.value.savedAt, ...kept.value.value.map((entry) => entry.event.title)];
+  };
+  expect(await listed('home')).toEqual([6, 'quiz', 'Picnic moved']);
+  expect(await listed('joined-past')).toEqual([9, 'picnic']);
+  expect(await listed('joined-upcoming')).toEqual([6, 'picnic']);
+});

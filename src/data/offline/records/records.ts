@@ -14,7 +14,7 @@ import type { Live } from '#src/data/ports.ts';
 import { type DeviceAccess, isOwnerHere, noteOwner } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { found, unread } from '../database/outcomes.ts';
-import { listJoin, reportLists, type RowsOfLists, unlist } from './keptLists.ts';
+import { learnEvent, listJoin, reportLists, type RowsOfLists, unlist } from './keptLists.ts';
 
 /** A read updates `usedAt` at most once in this time, because it costs a write. */
 const NOTED_EVERY_MS = 60_000;
@@ -66,6 +66,7 @@ function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutc
     if (!mayReplace(before, row.savedAt, Date.now())) return { kind: 'kept' };
     if (record.noun === 'guest' && before === undefined) await listJoin(rowsOfLists(database), record, Date.now());
     await database.records.put(row);
+    if (record.noun === 'event') await learnEvent(rowsOfLists(database), record, Date.now());
     await dropUnused(database, row.owner, record.noun);
     return { kind: 'kept' };
   });

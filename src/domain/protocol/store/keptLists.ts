@@ -1,4 +1,5 @@
 import type { EventId } from '../../events/event.ts';
+import type { EventCard } from '../../events/eventCard.ts';
 import type { JoinedEvent } from '../../lists/homeEvents.ts';
 import type { ListName } from './records.ts';
 
@@ -22,6 +23,12 @@ export const withoutEvent = (list: readonly JoinedEvent[], id: EventId): readonl
   list.some((entry) => isThere(entry, id)) ? list.filter((entry) => !isThere(entry, id)) : list;
 
 const isThere = ({ event, farewell }: JoinedEvent, id: EventId): boolean => event.id === id && farewell === undefined;
+
+/** The same list if it does not contain the event. What it says of an event that is gone stays, and so does its place: a query orders lists. */
+export const withCard = (list: readonly JoinedEvent[], event: EventCard): readonly JoinedEvent[] =>
+  list.some((entry) => isThere(entry, event.id))
+    ? list.map((entry) => (isThere(entry, event.id) ? { ...entry, event } : entry))
+    : list;
 
 /** In the order in which events start; the same list if it contains the event already. */
 export const withJoined = (list: readonly JoinedEvent[], joined: JoinedEvent): readonly JoinedEvent[] =>
