@@ -164,7 +164,7 @@ const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'rem
     keepPhoto: no('drafts.keepPhoto'),
     remove: no('drafts.remove'),
     watch: () => () => {},
-    dropReturned: no('drafts.dropReturned'),
+    catchUp: no('drafts.catchUp'),
     discard: no('drafts.discard'),
     makeCurrent: no('drafts.makeCurrent'),
     clearCurrent: no('drafts.clearCurrent'),

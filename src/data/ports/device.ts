@@ -27,8 +27,8 @@ export interface DeviceDrafts {
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Calls `listener` after a draft was removed, in this tab or another one. */
   watch(listener: () => void): Unsubscribe;
-  /** Drops, once per page, current drafts that were removed here and came back after the browser was killed. */
-  dropReturned(): Promise<unknown>;
+  /** Brings current drafts up to date, once per page: after the browser was killed a removed or an older one may have come back. */
+  catchUp(): Promise<unknown>;
   /** Removes it from the list and, if it is the current draft, from the wizard. */
   discard(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Makes it the current draft, which the wizard opens. The previous one stays in the list. */

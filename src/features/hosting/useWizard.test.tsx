@@ -53,7 +53,7 @@ function openWizard(fields: Partial<EventDraft>, step: StepIndex, openAt: StepIn
   Object.assign(world.data, {
     device: async () => ({ isOffline: async () => false }),
     drafts: {
-      dropReturned: async () => {},
+      catchUp: async () => {},
       read: async () => ({ kind: 'missing' }),
       keepRecord: async () => ({ kind: 'kept' }),
       keepPhoto,

@@ -116,6 +116,25 @@ it('a draft that comes back after its removal, because the browser was killed, i
   expect(draftRecords()).toEqual({});
 });
 
+// Issue 32, walk 527915248.
+it('a draft that comes back with older texts, because the browser was killed, gets the last ones', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Picnic at noon', { eventId: picnic, savedAt: 2, step: 1 }));
+  const older = {
+    [ada]: aRecord('Picnic', { eventId: picnic, savedAt: 1 }),
+    [grace]: aRecord('Hers', { eventId: quiz }),
+  };
+  setCurrent(older);
+  const afterRestart = createDrafts(createAccess(database));
+  expect(await afterRestart.read(ada, picnic)).toMatchObject({
+    value: { record: { draft: { title: 'Picnic at noon' } } },
+  });
+  await afterRestart.catchUp();
+  expect(draftRecords()).toMatchObject({
+    [ada]: { eventId: picnic, step: 1, draft: { title: 'Picnic at noon' } },
+    [grace]: { draft: { title: 'Hers' } },
+  });
+});
+
 it('a sign-in of somebody else removes the note of removed drafts', async () => {
   await drafts.remove(ada, picnic);
   expect(await database.settings.count()).toBe(1);
@@ -129,7 +148,7 @@ it('a draft that is written again after its removal stays', async () => {
   await drafts.remove(ada, picnic);
   setCurrent({ [ada]: record });
   await drafts.keepRecord(ada, picnic, record);
-  await createDrafts(createAccess(database)).dropReturned();
+  await createDrafts(createAccess(database)).catchUp();
   expect(draftRecords()).toMatchObject({ [ada]: record });
 });
 
@@ -138,7 +157,7 @@ it('removing another person’s draft leaves it, also at the next start', async 
   await drafts.keepRecord(ada, picnic, record);
   setCurrent({ [ada]: record });
   await drafts.remove(grace, picnic);
-  await createDrafts(createAccess(database)).dropReturned();
+  await createDrafts(createAccess(database)).catchUp();
   expect(draftRecords()).toMatchObject({ [ada]: record });
 });
 

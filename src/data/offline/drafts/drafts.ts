@@ -9,10 +9,11 @@ import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '#src/data/ports/d
 import type { Live } from '#src/data/ports.ts';
 import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
+import { createCatchUp, newerOf } from './catchUp.ts';
 import { reportDraftRemoved } from './draftChanges.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';
 import { found, unread } from '../database/outcomes.ts';
-import { createDropReturned, noteRemoved, noteWritten } from './removedDrafts.ts';
+import { noteRemoved, noteWritten } from './removedDrafts.ts';
 
 /**
  * Unfinished events with their photos. The current draft is also in local storage (DRAFT_KEY) with newer texts; its row gets them
@@ -21,7 +22,7 @@ import { createDropReturned, noteRemoved, noteWritten } from './removedDrafts.ts
 export function createDrafts(device: DeviceAccess): Omit<DeviceDrafts, 'watch'> {
   const { database, run } = device;
   const { drafts } = database;
-  const dropReturned = createDropReturned(device);
+  const catchUp = createCatchUp(device);
   const read = async (owner: UserId, id: EventId): Promise<DraftRow<Blob> | null> => {
     const row = parseRow(await drafts.get(id));
     return row?.owner === owner ? newest(row) : null;
@@ -29,7 +30,7 @@ export function createDrafts(device: DeviceAccess): Omit<DeviceDrafts, 'watch'> 
 
   /** Copies the current draft's texts from local storage, which may have the only copy, into its row. */
   const storeCurrent = async (owner: UserId): Promise<KeepOutcome> => {
-    await dropReturned();
+    await catchUp();
     const current = currentRecord(owner);
     if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
     const id = current.eventId ?? newId();
@@ -46,7 +47,7 @@ export function createDrafts(device: DeviceAccess): Omit<DeviceDrafts, 'watch'> 
   return {
     read: async (owner, id) => unread(await run('Draft not read', async () => found(await read(owner, id)))),
     list: async (owner) => {
-      await dropReturned();
+      await catchUp();
       return unread(
         await run('Drafts not listed', async () => {
           const rows = (await drafts.where('owner').equals(owner).toArray()).map(parseRow);
@@ -61,7 +62,7 @@ export function createDrafts(device: DeviceAccess): Omit<DeviceDrafts, 'watch'> 
     // Storing a photo takes a moment, in which its owner may sign out and keep the draft.
     keepPhoto: (owner, id, photo) => changeRow(device, { owner, id, isLate: true }, (row) => ({ ...row, photo })),
     remove,
-    dropReturned,
+    catchUp,
     discard: async (owner, id) => {
       const removed = await remove(owner, id);
       if (removed.kind === 'removed' && currentRecord(owner)?.eventId === id) writeCurrent(owner, null);
@@ -125,10 +126,10 @@ const newRow = (owner: UserId, id: EventId): DraftRow<Blob> => ({
   savedAt: 0,
 });
 
-/** The row; if it is the current draft's, with the texts of local storage. */
+/** The row; if it is the current draft's, with the texts of local storage unless they are older. */
 function newest(row: DraftRow<Blob>): DraftRow<Blob> {
   const current = currentRecord(row.owner);
-  return current?.eventId === row.id ? { ...row, record: current } : row;
+  return current?.eventId === row.id ? { ...row, record: newerOf(current, row.record) } : row;
 }
 
 /** Parses a row of any build; null if it is missing or unreadable. */

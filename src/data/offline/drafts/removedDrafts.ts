@@ -6,14 +6,12 @@ import {
   withoutRemovedDraft,
   withRemovedDraft,
 } from '@arvo/domain/protocol/store/removedDrafts.schema.ts';
-import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
+import { isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
-import { draftRecords, writeDraftRecords } from './draftRecords.ts';
 
 /*
- * Chromium writes local storage to disk some seconds late. A browser that is killed after 'Create Event' therefore comes back with
- * the draft, whose id is an event's by then: another event written over it in the wizard would never be published. IndexedDB is
- * written at once, so the database notes which drafts were removed.
+ * Which drafts were removed. Local storage may bring them back (catchUp.ts), and their ids are events' by then: another event written
+ * over one in the wizard would never be published.
  */
 
 /** Notes that this person's draft was removed. Call it after its row was deleted. */
@@ -28,13 +26,7 @@ export const noteRemoved = (database: DeviceDatabase, owner: UserId, id: EventId
 export const noteWritten = (database: DeviceDatabase, owner: UserId, id: EventId): Promise<void> =>
   change(database, owner, (ids) => withoutRemovedDraft(ids, id));
 
-/** Returns a function that drops drafts which came back from local storage, once per page. */
-export function createDropReturned({ database, run }: DeviceAccess): () => Promise<unknown> {
-  let dropping: Promise<unknown> | null = null;
-  return () => (dropping ??= run('Removed drafts not read', async () => dropFromLocalStorage(await read(database))));
-}
-
-const read = async ({ settings }: DeviceDatabase): Promise<readonly string[]> =>
+export const removedDrafts = async ({ settings }: DeviceDatabase): Promise<readonly string[]> =>
   parseRemovedDrafts((await settings.get(REMOVED_DRAFTS_SETTING))?.value);
 
 async function change(
@@ -42,14 +34,8 @@ async function change(
   uid: UserId,
   next: (ids: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const before = await read(database);
+  const before = await removedDrafts(database);
   const after = next(before);
   const isSame = after.length === before.length && after[0] === before[0];
   if (!isSame) await database.settings.put({ key: REMOVED_DRAFTS_SETTING, value: { uid, ids: after } });
-}
-
-function dropFromLocalStorage(removed: readonly string[]): void {
-  const before = Object.entries(draftRecords());
-  const after = before.filter(([, { eventId }]) => eventId === null || !removed.includes(eventId));
-  if (after.length < before.length) writeDraftRecords(Object.fromEntries(after));
 }

@@ -44,7 +44,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
   useEffect(() => followOtherTabs(draftStore, DRAFT_KEY), [draftStore]);
-  useEffect(() => void drafts.dropReturned().then(draftStore.reread), [drafts, draftStore]);
+  useEffect(() => void drafts.catchUp().then(draftStore.reread), [drafts, draftStore]);
   useEffect(() => flushWhenLeft(draftStore), [draftStore]);
   useLayoutEffect(() => {
     if (openAt !== null) draftStore.goTo(owner, openAt);
