@@ -58,6 +58,13 @@ describe('requests decided together', () => {
     expect(decisions).toMatchObject([{ kind: 'hold', heldSince: NOW - minutes * MINUTE }]);
   });
 
+  test('a new hold waits while few spots are left for others', () => {
+    const resting = { ...stranger, unpaid: { heldSince: NOW - 36 * MINUTE } };
+    const holds = (left: number) =>
+      decideHolds([{ request: requestOf(1, { quantity: 2 }), facts: resting }], saleOf({ capacity: left })).map(brief);
+    expect([holds(22), holds(21)]).toEqual([['hold'], ['wait']]);
+  });
+
   test('a refused press does not block the same person’s next', () => {
     const buyerId = asUserId('eager');
     const requests = [5, 2].map((quantity, n) => ({ request: requestOf(n, { buyerId, quantity }), facts: stranger }));
@@ -125,6 +132,13 @@ describe('a person whose spots are held', () => {
   test('has the page closed after its end, which finds a payment whose message is late', () => {
     expect(late(0, 1)).toMatchObject({ kind: 'replace' });
     expect(late(0, 2)).toMatchObject({ kind: 'replace' });
+    expect(late(1 / MINUTE, 1)).toMatchObject({ kind: 'resume' });
+  });
+
+  test('gives up spots whose page was never opened, whatever they could hold now', () => {
+    const open = openOf({ checkout: null, createdAt: NOW - MINUTE });
+    const facts = { ...stranger, open, unpaid: { heldSince: NOW - 36 * MINUTE } };
+    expect(decideHolds([{ request: requestOf(1), facts }], saleOf()).map(brief)).toEqual(['replace']);
   });
 
   test('gives back their own spots first: those do not make spots scarce', () => {

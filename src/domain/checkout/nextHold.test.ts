@@ -44,6 +44,7 @@ describe('what the buyer’s device says before they press', () => {
     ['nothing while the order’s page is open', order('held', 6), 5, null],
     ['nothing if the hold can be continued', order('expired', 20), 5, null],
     ['until when others go first, once its page is closed', order('held', 4), 5, NOW + 39 * MINUTE],
+    ['from the moment on in which its page closes', order('held', 5), 5, NOW + 40 * MINUTE],
     ['the same after the spots were given back late', order('expired', 6), 5, NOW + 41 * MINUTE],
     ['nothing after as long again', order('expired', -35), 5, null],
     ['nothing after a payment', order('issued', -1), 5, null],
@@ -57,6 +58,10 @@ describe('what the buyer’s device says before they press', () => {
     const room = { capacity: 22, ticketCount: 0, heldCount: 5 };
     expect(othersFirstUntil(order('held', 4), { event: room, quantity: 2, now: NOW })).toBeNull();
     expect(othersFirstUntil(order('held', 4), { event: room, quantity: 3, now: NOW })).not.toBeNull();
+    // Those of an expired order are not held any more.
+    expect(
+      othersFirstUntil(order('expired', 4), { event: { ...room, heldCount: 1 }, quantity: 2, now: NOW }),
+    ).not.toBeNull();
   });
 });
 

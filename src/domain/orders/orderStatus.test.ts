@@ -20,6 +20,22 @@ test.each([
   expect(status).toEqual({ name: orderTexts.states.paid, text, isWaiting: true });
 });
 
+test.each([
+  ['late', refund({ ticket: 'own', reason: 'left', cents: 0 }), orderTexts.explained.leftLate],
+  [
+    'after changing their mind often',
+    refund({ ticket: 'own', reason: 'left-often', cents: 0 }),
+    orderTexts.explained.leftOften,
+  ],
+  [
+    'with their money',
+    refund({ ticket: 'own', reason: 'left', cents: 1, state: 'succeeded' }),
+    orderTexts.explained.forFriends,
+  ],
+])('a buyer who left %s and whose friends still go reads what their order is for', (_what, one, text) => {
+  expect(statusOf(order({ refunds: [one] }))).toMatchObject({ text, isWaiting: false });
+});
+
 test('each reason of a refund is said once; spots given up without money and refunds by Stripe’s dashboard have none', () => {
   const refunds = [
     refund({ ticket: 'own', reason: 'left', cents: 1 }),

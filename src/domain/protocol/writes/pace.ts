@@ -13,6 +13,5 @@ export function pauseLeft(changedAt: number | null, pauseMs: number, now: number
   if (changedAt === null) return null;
   const age = now - changedAt;
   if (age >= pauseMs + CLOCK_TOLERANCE_MS) return null;
-  const isPlausible = age >= 0 && age < pauseMs;
-  return pauseMs - (isPlausible ? age : 0) + MARGIN_MS;
+  return pauseMs - (age < pauseMs ? Math.max(0, age) : 0) + MARGIN_MS;
 }
