@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { parseTaxDetails } from '../money/taxDetails.ts';
 import { orderTexts } from '../texts/money/orders.ts';
 import { order } from './order.testing.ts';
 import { receiptFacts, receiptLines, receiptNotes } from './receipt.ts';
 
-const SELLER = { abn: '51824753556', isGstRegistered: true } as const;
+const SELLER = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
+if (SELLER === null) throw new Error('the ABN is not valid');
 
 describe('who and what a receipt is for', () => {
   test('names the order and its times, and the buyer and the ABN where they are known', () => {
     const { id } = order();
-    const [ordered, paidOn] = ['22 Nov 2026, 11:00 am', '22 Nov 2026, 11:01 am'];
+    const [ordered, paidOn] = ['Sun 22 Nov 2026, 11:00 AM', 'Sun 22 Nov 2026, 11:01 AM'];
     expect(receiptFacts(order({ sellerTax: SELLER }), 'Ada Lovelace')).toEqual([
       { name: orderTexts.abn, value: '51 824 753 556' },
       { name: orderTexts.buyer, value: 'Ada Lovelace' },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import { payOnPage } from '../support/stripe.ts';
 import { button, choosePhoto, field, fillUpToPhoto } from '../support/wizard.ts';
