@@ -152,9 +152,9 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     test('have each join that was made before they were asked for, although they are being read all the time', async () => {
       const titles = named(20, (at) => `coming ${at}`);
       const ids = await givenEvents(titles.map((title) => ({ title, startsIn: 5, host: 'host' })));
-      let isOn = true;
+      const end = new AbortController();
       const readAllTheTime = async () => {
-        while (isOn) await joined('upcoming');
+        while (!end.signal.aborted) await joined('upcoming');
       };
       const reading = readAllTheTime();
       const lacking: string[] = [];
@@ -163,7 +163,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
         const [page = []] = await joined('upcoming');
         lacking.push(...titles.slice(0, at + 1).filter((title) => !page.includes(title)));
       }
-      isOn = false;
+      end.abort();
       await reading;
       expect(lacking).toEqual([]);
     });

@@ -106,10 +106,10 @@ it('a version that fails to install does not delay the reload', async () => {
 it.each([
   ['a worker that never takes over', async () => ({ installing: null, waiting: new TestWorker('installed'), update })],
   ['a browser that never answers', () => new Promise<never>(() => {})],
-])('%s delays the reload by 15 s at most', async (_what, getRegistration) => {
+])('%s delays the reload by 20 s at most', async (_what, getRegistration) => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   const isOver = start(false);
-  await pass(14_999);
+  await pass(19_999);
   expect(isOver()).toBe(false);
   await pass(1);
   expect(isOver()).toBe(true);

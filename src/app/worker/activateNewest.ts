@@ -1,6 +1,8 @@
+import { COMMIT_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 
-const PATIENCE_MS = 15_000;
+/** Chromium lets an old worker end what it is sending first, which it gives up after the commit's bound. */
+const PATIENCE_MS = COMMIT_BOUND_MS + 5_000;
 
 const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> =>
   new Promise((resolve) => {
@@ -28,7 +30,7 @@ async function activate(fetchNew: boolean): Promise<void> {
 
 /**
  * Makes a new version of the app answer the next load: the one that waits, or with `fetchNew` the newest on the server. Ends after
- * 15 s at the latest; never rejects.
+ * 20 s at the latest; never rejects.
  */
 export async function activateNewest({ fetchNew }: { readonly fetchNew: boolean }): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

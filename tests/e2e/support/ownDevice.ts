@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumOptions, wholeChromiumOptions } from './browser.ts';
-import { type NetworkState, type Refusal, type Stall, startProxy } from './proxy.ts';
+import { type NetworkState, type Refusal, startProxy } from './proxy.ts';
 
 /**
  * A device of its own: a browser with a profile that survives it, and a connection that can really be cut. `setOffline` alone
@@ -28,7 +28,7 @@ export type OwnDevice = {
   /** Ends the browser as a person does. */
   readonly shut: () => Promise<void>;
   /** Resolves when the browser sends the first request whose address matches. That request is never answered. */
-  readonly stall: (address: RegExp, what?: Stall) => Promise<void>;
+  readonly stall: (address: RegExp) => Promise<void>;
   /** From now on the network answers requests to matching addresses with this error, as JSON, until `null`. */
   readonly refuse: (refusal: Refusal | null) => void;
   /** Resolves after so many more requests, or when none came for a second. */

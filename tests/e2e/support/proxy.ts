@@ -7,9 +7,6 @@ import type { AddressInfo, Socket } from 'node:net';
  */
 export type NetworkState = 'up' | 'cut' | 'silent' | 'portal' | 'slow';
 
-/** Where a request stops: before the server has it, or as the server's answer is on its way back. */
-export type Stall = 'request' | 'answer';
-
 export type Refusal = { readonly address: RegExp; readonly status: number; readonly body: object };
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
@@ -23,7 +20,7 @@ export async function startProxy() {
   const requested: string[] = [];
   const sent: IncomingMessage[] = [];
   let state: NetworkState = 'up';
-  let stalled: { readonly address: RegExp; readonly what: Stall; readonly seen: () => void } | null = null;
+  let stalled: { readonly address: RegExp; readonly seen: () => void } | null = null;
   let refused: Refusal | null = null;
   let onRequest = () => {};
   const server: Server = createServer((request, answer) => {
@@ -33,10 +30,10 @@ export async function startProxy() {
     requested.push(address);
     sent.push(request);
     onRequest();
-    if (stalled?.address.test(address) && (stalled.what === 'request' || request.method !== 'OPTIONS')) {
-      const { what, seen } = stalled;
+    if (stalled?.address.test(address)) {
+      const { seen } = stalled;
       stalled = null;
-      return what === 'request' ? seen() : carryOut(request, seen);
+      return seen();
     }
     if (refused?.address.test(address) && request.method !== 'OPTIONS')
       return answer
@@ -57,16 +54,6 @@ export async function startProxy() {
     forwarded.on('error', () => answer.destroy());
     answer.on('close', () => forwarded.destroy());
     request.pipe(forwarded);
-    return undefined;
-  };
-  /** Sends the request, and keeps the answer. */
-  const carryOut = (request: IncomingMessage, answered: () => void) => {
-    const { method, headers } = request;
-    const sentOn = send(request.url ?? '', { method, headers, agent: false }, (received) => {
-      received.resume().on('end', answered);
-    });
-    sentOn.on('error', answered);
-    request.pipe(sentOn);
     return undefined;
   };
   const track = (socket: Socket) => {
@@ -97,9 +84,9 @@ export async function startProxy() {
     refuse: (refusal: Refusal | null) => {
       refused = refusal;
     },
-    stall: (address: RegExp, what: Stall = 'request') =>
+    stall: (address: RegExp) =>
       new Promise<void>((resolve) => {
-        stalled = { address, what, seen: resolve };
+        stalled = { address, seen: resolve };
       }),
     afterRequests: (count: number) =>
       new Promise<void>((resolve) => {
