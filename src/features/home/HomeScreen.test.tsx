@@ -223,6 +223,25 @@ describe('home', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('opens the event of a link that somebody pasted, and says so of anything else', async () => {
+    const { path } = open(adasWorld());
+    const person = userEvent.setup({ delay: null });
+    const field = await screen.findByLabelText('Got a link? Paste it');
+    const paste = async (text: string) => {
+      await person.clear(field);
+      await person.click(field);
+      await person.paste(text);
+    };
+    await paste('https://other.example/events/Picnic');
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(/no link to an event here/u)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await paste(`Come! ${window.location.origin}/events/Picnic?intent=join-free.`);
+    expect(screen.queryByText(/no link to an event here/u)).toBeNull();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/events/Picnic'));
+  });
+
   // @spec:2/home-empty
   it('explains how to start to people without joined or viewed events', async () => {
     open(adasWorld());

@@ -1,6 +1,7 @@
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { PasteLink } from './PasteLink.tsx';
 import { AfternoonScene } from '#src/ui/media/afternoonScene.tsx';
 
 /** Explains how to start to somebody without events. */
@@ -17,6 +18,7 @@ export function NothingYet() {
         <h3 className="text-lg font-bold">{homeTexts.emptyTitle}</h3>
         <p className="mt-1 text-balance text-ink-soft">{homeTexts.emptyText}</p>
       </div>
+      <PasteLink />
       <Link to="/your-events" className={buttonClass('secondary')}>
         {homeTexts.exploreEvents}
       </Link>

@@ -50,6 +50,7 @@ export function open(world: World) {
   const root = createRootRoute({ component: () => <Screen /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(world.around(<RouterProvider router={router as never} />));
+  return { path: () => router.state.location.href };
 }
 
 /** For each file of tests of home. */
