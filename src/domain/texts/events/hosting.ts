@@ -88,6 +88,9 @@ export const hostingTexts = {
   photoReplace: 'Choose another photo',
   photoHint: 'Optional. An image of up to 5 MB. We remove location and camera details.',
   removePhoto: 'Remove photo',
+  coverField: 'Cover',
+  coverHint: 'No photo at hand? Take one of our drawings.',
+  coverNotDrawn: "This cover couldn't be drawn. Try another one.",
   /** A photo shared with the app. */
   sharedNotKept: "We couldn't keep the photo you shared. Please choose it in the Photo step.",
   sharedContinue: 'Choose another photo',

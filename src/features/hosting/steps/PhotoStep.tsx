@@ -3,16 +3,25 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { part } from '#src/session/loading/part.tsx';
+import { useCover } from '../covers/useCover.ts';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 
+/** 4 kB of drawings, which the host with a photo can do without. */
+const CoverField = part(() => import('../covers/CoverField.tsx'), 'CoverField');
+
 export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {
+  const cover = useCover(photo.choose);
   return (
     <>
       <FileField
         label={hostingTexts.photoField}
         prompt={photo.url === null ? hostingTexts.photoPrompt : hostingTexts.photoReplace}
         accept="image/*"
-        onChoose={photo.choose}
+        onChoose={(file) => {
+          cover.forget();
+          photo.choose(file);
+        }}
         error={photo.error}
         hint={hostingTexts.photoHint}
         disabled={disabled}
@@ -23,10 +32,19 @@ export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: bo
         }
       />
       {photo.url !== null && (
-        <Button variant="secondary" onClick={photo.remove} disabled={disabled} className="self-start">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            cover.forget();
+            photo.remove();
+          }}
+          disabled={disabled}
+          className="self-start"
+        >
           <Icon name="trash" /> {hostingTexts.removePhoto}
         </Button>
       )}
+      <CoverField cover={cover} disabled={disabled} />
       {!photo.isStored && <Alert tone="caution">{hostingTexts.photoNotKept}</Alert>}
     </>
   );

@@ -1,0 +1,47 @@
+import { stored } from './support/eventWorld.ts';
+import { readFields } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { button, choosePhoto, expectEventPage, field, fillUpToPhoto, openWizardAs } from './support/wizard.ts';
+
+test('a host without a photo takes one of our covers, which guests see as the photo', async ({ page, checkAxe }) => {
+  await openWizardAs(page);
+  await fillUpToPhoto(page, 'Sausage sizzle');
+  const covers = page.getByRole('radiogroup', { name: 'Cover' });
+  const cover = (name: string) => covers.getByRole('radio', { name, exact: true });
+
+  await test.step('with the keyboard too, and each shows its drawing', async () => {
+    await expect(covers.getByRole('radio')).toHaveCount(24);
+    await cover('Beach').check();
+    await expect(button(page, 'Remove photo')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(cover('Swim')).toBeChecked();
+    const widths = await covers
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+    expect(widths.filter((width) => width === 0).length).toBeLessThan(24);
+    await checkAxe();
+  });
+
+  await test.step('a photo of their own or none takes its place', async () => {
+    await choosePhoto(page);
+    await expect(covers.getByRole('radio', { checked: true })).toHaveCount(0);
+    await cover('Gig').check();
+    await button(page, 'Remove photo').click();
+    await expect(field(page, 'Event photo')).toBeVisible();
+    await expect(covers.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  await test.step('published, it is the event’s photo', async () => {
+    await cover('Campfire').check();
+    await expect(button(page, 'Remove photo')).toBeVisible();
+    await button(page, 'Create Event').click();
+    await expectEventPage(page, 'Sausage sizzle');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await stored(id)).toMatchObject({ exists: true });
+    const { imageURL } = (await readFields(`events/${id}`)) ?? {};
+    const photo = await page.request.get(String(imageURL));
+    expect(photo.headers()['content-type']).toBe('image/jpeg');
+    expect((await photo.body()).length).toBeGreaterThan(20_000);
+    await expect(page.locator('[data-cover] img').first()).toHaveJSProperty('complete', true);
+  });
+});
