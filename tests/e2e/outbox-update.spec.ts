@@ -77,13 +77,3 @@ test('a join that waits is kept by a new version, whose page says so and sends i
     device.refuse(null);
     await expectJoined(given);
   }));
-
-test('a join that is being sent as a new version takes over is sent again, and counts once', () =>
-  queuedJoin(async (given) => {
-    const { device, page } = given;
-    const underWay = device.stall(COMMIT);
-    await device.goOnline();
-    await underWay;
-    await takeOver(page);
-    await expectJoined(given);
-  }));

@@ -36,7 +36,7 @@ export function PasteLink() {
           enterKeyHint="go"
         />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:flex-1">
         {homeTexts.openLink}
       </Button>
     </form>
