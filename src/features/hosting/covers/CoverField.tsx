@@ -21,7 +21,7 @@ export function CoverField({
       </p>
       <p className="text-sm text-ink-soft">{hostingTexts.coverHint}</p>
       {hasFailed && <Alert tone="error">{hostingTexts.coverNotDrawn}</Alert>}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,40%),1fr))] gap-3">
         {COVERS.map((cover) => (
           <label
             key={cover.name}
