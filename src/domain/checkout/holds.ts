@@ -122,7 +122,7 @@ function decideAgain<Open extends OpenOrder>(
     open.quantity === request.quantity &&
     open.includesBuyer !== request.forFriends &&
     open.priceCents === event?.priceCents;
-  const leftMs = checkout ? checkout.expiresAt - now : 0;
+  const leftMs = (checkout?.expiresAt ?? now) - now;
   if (isSame && leftMs > WORTH_OPENING_MS) return { kind: 'resume', open };
   const next = turnOf(request, facts, open.quantity);
   if (next.kind === 'hold' || leftMs <= 0) return { kind: 'replace', open };

@@ -58,6 +58,10 @@ describe('what the buyer’s device says before they press', () => {
     const room = { capacity: 22, ticketCount: 0, heldCount: 5 };
     expect(othersFirstUntil(order('held', 4), { event: room, quantity: 2, now: NOW })).toBeNull();
     expect(othersFirstUntil(order('held', 4), { event: room, quantity: 3, now: NOW })).not.toBeNull();
+    // An expired order has none any more.
+    expect(
+      othersFirstUntil(order('expired', 4), { event: { ...room, heldCount: 0 }, quantity: 2, now: NOW }),
+    ).toBeNull();
     // Those of an expired order are not held any more.
     expect(
       othersFirstUntil(order('expired', 4), { event: { ...room, heldCount: 1 }, quantity: 2, now: NOW }),

@@ -22,7 +22,7 @@ export const commitBody = (projectId: string, writes: readonly DocumentWrite[]) 
 
 function restWrite(name: string, write: DocumentWrite): object {
   if (write.kind === 'delete') return { delete: name };
-  const increments = 'increments' in write ? (write.increments ?? {}) : {};
+  const increments = 'increments' in write ? write.increments : {};
   const transforms = [
     ...(write.serverTimes ?? []).map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
     ...Object.entries(increments).map(([fieldPath, by]) => ({
