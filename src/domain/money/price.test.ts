@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollarsToCents, formatCents, hostShareCents, platformFeeCents } from './price.ts';
+import {
+  dollarsToCents,
+  formatCents,
+  hostShareCents,
+  MAXIMUM_PRICE_CENTS,
+  MINIMUM_PRICE_CENTS,
+  platformFeeCents,
+} from './price.ts';
+
+test('a ticket costs from 50 cents to 10,000 dollars', () => {
+  expect([MINIMUM_PRICE_CENTS, MAXIMUM_PRICE_CENTS].map(formatCents)).toEqual(['$0.50', '$10,000.00']);
+});
 
 describe('amounts', () => {
   test.each([
