@@ -45,13 +45,6 @@ async function queuedJoin(work: (given: Given) => Promise<void>): Promise<void> 
   }
 }
 
-/** The new version is agreed to, and runs. */
-async function takeOver(page: Page): Promise<void> {
-  await update(page);
-  await reload(page).click(SOON);
-  await expect.poll(() => versionOf(page).catch(() => 0), SOON).toBe(2);
-}
-
 /** The join was carried out once, and the page of the new version says so. */
 async function expectJoined({ page, id, guest }: Given): Promise<void> {
   await expect.poll(async () => (await guest()) !== null, SOON).toBe(true);
@@ -70,7 +63,9 @@ test('a join that waits is kept by a new version, whose page says so and sends i
         body: { error: { code: 503, status: 'UNAVAILABLE', message: '' } },
       });
       await device.goOnline();
-      await takeOver(page);
+      await update(page);
+      await reload(page).click(SOON);
+      await expect.poll(() => versionOf(page).catch(() => 0), SOON).toBe(2);
       await expect(page.getByText('Waiting to join')).toBeVisible(SOON);
       expect(await guest()).toBeNull();
     });

@@ -1,4 +1,4 @@
-import { invitationIn, withTicketInHash } from '../tickets/invitation.ts';
+import { invitationIn, invitationPath, withTicketInHash } from '../tickets/invitation.ts';
 import { eventOfPath, pathOfEvent } from './eventOfPath.ts';
 
 const ADDRESS = /(?:https?:\/\/)?([\w.-]+(?::\d+)?)(\/[^\s<>"']*)/giu;
@@ -15,7 +15,7 @@ export function pastedLink(text: string, host: string): string | null {
     const id = eventOfPath(href.replace(/\/(?=[?#]|$)/u, ''));
     if (id === null) continue;
     const ticket = invitationIn(href)?.ticket ?? null;
-    return ticket === null ? pathOfEvent(id) : `${pathOfEvent(id)}?invitation#ticket=${ticket}`;
+    return ticket === null ? pathOfEvent(id) : invitationPath(id, ticket);
   }
   return null;
 }

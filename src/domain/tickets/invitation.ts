@@ -1,15 +1,15 @@
 import type { EventId } from '../events/event.ts';
-import type { TicketId } from './ticket.ts';
 
 /** What an invitation is worth to whoever has its link. `buyer`: their name, null if they have no account any more. */
 export type Invitation = { readonly state: 'valid' | 'taken-back'; readonly buyer: string | null };
 
 /**
  * An invitation's address: /events/{id}?invitation#ticket={secret}. Browsers send a fragment to no server, neither with a request nor
- * as a referrer, so no access log has the secret. `?invitation` tells the server that somebody is invited.
+ * as a referrer, so no access log has the secret. `?invitation` tells the server that somebody is invited. `ticket`: its id, or what a link
+ * has in its place.
  */
-export const invitationPath = (eventId: EventId, ticketId: TicketId): string =>
-  `/events/${eventId}?invitation#ticket=${ticketId}`;
+export const invitationPath = (eventId: EventId, ticket: string): string =>
+  `/events/${eventId}?invitation#ticket=${ticket}`;
 
 /** The ticket that a fragment names, with or without its '#'. It may have lost letters on its way. */
 export const ticketOfHash = (hash: string): string | null => /^#?ticket=([\w-]{1,128})$/u.exec(hash)?.[1] ?? null;

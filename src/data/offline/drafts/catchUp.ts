@@ -18,9 +18,10 @@ export function createCatchUp({ database, run }: DeviceAccess): () => Promise<un
 
 async function catchUp(database: DeviceDatabase): Promise<void> {
   const removed = await removedDrafts(database);
-  const rows = await database.drafts.toArray();
+  const current = Object.values(draftRecords()).flatMap(({ eventId }) => eventId ?? []);
+  const rows = await database.drafts.bulkGet(current);
   const rowOf = (owner: string, { eventId }: DraftRecord): DraftRecord | null =>
-    parseDraftRecord(rows.find((row) => row.id === eventId && row.owner === owner)?.record);
+    parseDraftRecord(rows.find((row) => row?.id === eventId && row?.owner === owner)?.record);
   // Read after the database, because a page may have written meanwhile.
   const before = Object.entries(draftRecords());
   const after = before

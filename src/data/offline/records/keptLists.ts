@@ -49,8 +49,7 @@ export async function unlist(rows: RowsOfLists, owner: string, noun: Noun, id: s
   const without: Change = (list) => withoutEvent(list, asEventId(id));
   if (noun === 'guest') return changeLists(rows, { owner, names: JOINED_LISTS }, without);
   if (noun !== 'event') return undefined;
-  for (const person of await rows.owners()) await changeLists(rows, { owner: person, names: LIST_NAMES }, without);
-  return undefined;
+  return changeAllLists(rows, without);
 }
 
 /** The device has learned an event: call it in the transaction that stores it. Newer lists stay. */
@@ -60,10 +59,11 @@ export async function learnEvent(
   now: number,
 ): Promise<void> {
   const card = cardOf(value.event);
-  for (const owner of await rows.owners())
-    await changeLists(rows, { owner, names: LIST_NAMES }, (list, row) =>
-      mayReplace(row, savedAt, now) ? withCard(list, card) : list,
-    );
+  await changeAllLists(rows, (list, row) => (mayReplace(row, savedAt, now) ? withCard(list, card) : list));
+}
+
+async function changeAllLists(rows: RowsOfLists, change: Change): Promise<void> {
+  for (const owner of await rows.owners()) await changeLists(rows, { owner, names: LIST_NAMES }, change);
 }
 
 async function changeLists(

@@ -7,7 +7,7 @@ import { part } from '#src/session/loading/part.tsx';
 import { useCover } from '../covers/useCover.ts';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 
-/** 4 kB of drawings, which the host with a photo can do without. */
+/** 5 kB of drawings, which the wizard's other steps do without. */
 const CoverField = part(() => import('../covers/CoverField.tsx'), 'CoverField');
 
 export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {
