@@ -3,24 +3,23 @@ import { CARD, EVENT_ID, PROFILE, publishAction } from '@arvo/domain/outbox/devi
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import type { OutboxRow, QueuedAction } from '@arvo/domain/outbox/queuedAction.ts';
-import { asUserId } from '@arvo/domain/people/person.ts';
 import { REMINDER_SETTING } from '@arvo/domain/reminders/reminder.ts';
-import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
+import { OWNER_SETTING } from '@arvo/domain/protocol/store/deviceDatabase.ts';
 import { parseRecord, rowOfKept } from '@arvo/domain/protocol/store/records.schema.ts';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC } from '@arvo/domain/protocol/store/outboxNames.ts';
-import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Channel } from './channel.testing.ts';
+import { ADA, signIn, withOutbox } from './outbox.testing.ts';
 import { stubIndexedDb } from './indexedDb.testing.ts';
 
 /** The worker's outbox, on a device where Ada is signed in and has a queued action. */
 
-const ADA = asUserId('ada');
 const LEAVE: QueuedAction<Blob> = { kind: 'leave', event: CARD, profile: PROFILE };
 const JOIN: QueuedAction<Blob> = { kind: 'join', event: CARD, profile: PROFILE };
 const publish = (photo: Blob | null): QueuedAction<Blob> => ({ ...publishAction(EVENT_ID, ' Picnic '), photo });
 type Dispatched = { readonly tag?: string; readonly data?: unknown };
 let listeners: Map<string, (event: Dispatched & { waitUntil: (work: Promise<unknown>) => void }) => void>;
+let replace: () => void;
 const fetched = vi.fn<typeof fetch>();
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>();
 const request = vi.fn<(name: string, work: () => unknown) => unknown>();
@@ -50,31 +49,13 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.resetModules();
   const { listenForOutbox } = await import('./outbox.ts');
-  listenForOutbox();
+  listenForOutbox(
+    new Promise((resolve) => {
+      replace = resolve;
+    }),
+  );
 });
 
-async function signIn(): Promise<void> {
-  const database = await openDB('firebaseLocalStorageDb', 1, {
-    upgrade: (made) => void made.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }),
-  });
-  const stsTokenManager = { refreshToken: 'r', accessToken: 'token of ada', expirationTime: Date.now() + 3_600_000 };
-  const value = { uid: ADA, stsTokenManager };
-  await database.put('firebaseLocalStorage', { fbase_key: 'firebase:authUser:key:[DEFAULT]', value });
-  database.close();
-}
-
-async function withOutbox<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
-  const database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
-    upgrade: (made) => {
-      made.createObjectStore('outbox', { keyPath: 'id' }).createIndex('owner', 'owner');
-      made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] }).createIndex('owner', 'owner');
-      made.createObjectStore('settings', { keyPath: 'key' });
-    },
-  });
-  const result = await work(database);
-  database.close();
-  return result;
-}
 const put = (row: OutboxRow<Blob>) => withOutbox((database) => database.put('outbox', storedOutboxRow(row)));
 const rows = () => withOutbox((database) => database.getAll('outbox'));
 const queued = (action: QueuedAction<Blob>) =>
@@ -256,6 +237,16 @@ test('a page that asks for it gets the actions sent, without an error if they ca
   request.mockRejectedValue(new DOMException('The device is busy.', 'AbortError'));
   expect(await send('message', { data: { type: 'DRAIN' } })).toBe(1);
   expect(warn.mock.calls).toEqual([['Outbox not sent', expect.any(DOMException)]]);
+});
+
+test('what is under way ends when a new version takes over, which sends what is left', async () => {
+  await signIn();
+  await put(queued(LEAVE));
+  request.mockReturnValue(new Promise(() => {}));
+  const [asked, synced] = [send('message', { data: { type: 'DRAIN' } }), sync()];
+  replace();
+  expect(await asked).toBe(1);
+  await expect(synced).rejects.toThrow('still queued');
 });
 
 test.each([

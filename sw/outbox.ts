@@ -30,17 +30,19 @@ const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
 /**
  * Carries out actions that a person queued without a connection, even while no page is open (src/data/README.md, "Offline
- * writes").
+ * writes"). `replaced` settles when a new version takes over, which then sends what is left.
  */
-export function listenForOutbox(): void {
+export function listenForOutbox(replaced: Promise<void>): void {
+  const drainUntilReplaced = () =>
+    Promise.race([drainAll(), replaced.then((): Drained => ({ kind: 'waiting', next: 0 }))]);
   self.addEventListener('sync', (event) => {
     // A rejected promise makes the browser retry later.
-    if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(throwIfWaiting));
+    if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainUntilReplaced().then(throwIfWaiting));
   });
   self.addEventListener('message', (event) => {
     // A page asks for it when it opens, too. Without a connection every attempt would count as possibly sent.
     if (parseWindowMessage(event.data)?.type === 'DRAIN' && navigator.onLine)
-      event.waitUntil(drainAll().catch((error: unknown) => console.warn('Outbox not sent', error)));
+      event.waitUntil(drainUntilReplaced().catch((error: unknown) => console.warn('Outbox not sent', error)));
   });
 }
 

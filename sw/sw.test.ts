@@ -155,6 +155,14 @@ test('the first version controls the open pages once it is active; a later one w
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
+test('a version that is replaced is idle at once, whatever it fetches', async () => {
+  await start({ active: true });
+  fetched.mockReturnValue(new Promise(() => {}));
+  const work = send('message', { data: { type: 'KEEP_ALL' }, ports: [] });
+  await send('message', { data: { type: 'MAKE_WAY' }, ports: [] });
+  await work;
+});
+
 test.each([undefined, null, 'SKIP_WAITING', 7, {}, { type: 'skip_waiting' }, { type: ['SKIP_WAITING'] }])(
   'the message %j does nothing',
   async (data) => {

@@ -103,15 +103,25 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/**
+ * Settles when a new version takes over. Chromium starts it only once this worker is idle, and a page that loads before then
+ * may hang: events end without their work, which ends with the worker. All of it can be repeated.
+ */
+const replaced = new Promise<void>((resolve) =>
+  self.addEventListener('message', (event) => {
+    if (parseWindowMessage(event.data)?.type === 'MAKE_WAY') resolve();
+  }),
+);
+
 self.addEventListener('message', (event) => {
   switch (parseWindowMessage(event.data)?.type) {
     case 'SKIP_WAITING':
       return void self.skipWaiting();
     case 'KEEP_ALL':
       // The next visit fetches what fails now.
-      return event.waitUntil(memberCode.cacheAll().catch(() => undefined));
+      return event.waitUntil(Promise.race([memberCode.cacheAll().catch(() => undefined), replaced]));
     case 'KEEP_SCANNER':
-      return event.waitUntil(scannerCode.cacheAll().catch(() => undefined));
+      return event.waitUntil(Promise.race([scannerCode.cacheAll().catch(() => undefined), replaced]));
     case 'IS_COMPLETE':
       return event.waitUntil(isComplete().then((is) => event.ports[0]?.postMessage(is)));
     default:
@@ -128,7 +138,7 @@ async function isComplete(): Promise<boolean> {
     .every((file) => addresses.has(precache.getCacheKeyForURL(file) ?? new URL(file, location.href).href));
 }
 
-listenForOutbox();
+listenForOutbox(replaced);
 listenForPeriodicSync((event, request) =>
   isEventPage(new URL(request.url)) ? eventPages.fetchAndCache(event, request) : pictures.answer(event, request),
 );

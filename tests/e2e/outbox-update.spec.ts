@@ -1,3 +1,4 @@
+import { OUTBOX_LOCK } from '@arvo/domain/protocol/store/outboxNames.ts';
 import type { Page } from '@playwright/test';
 import { COMMIT } from './support/commits.ts';
 import { startSite } from './support/deployments.ts';
@@ -7,6 +8,7 @@ import { isFollowing, update, reload, versionOf } from './support/newVersion.ts'
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
+import type { UnwatchedPage } from './support/unwatchedBrowser.ts';
 import { button } from './support/wizard.ts';
 
 /** A new version of the app arrives while an action of the person waits on the device. */
@@ -71,4 +73,32 @@ test('a join that waits is kept by a new version, whose page says so and sends i
     });
     device.refuse(null);
     await expectJoined(given);
+  }));
+
+/** Waits for something in the page that Playwright does not drive. */
+const inPage = ({ evaluate }: UnwatchedPage, expression: string) =>
+  expect.poll(() => evaluate(expression).catch(() => null), SOON).toBe(true);
+
+test('a worker that waits for its turn to send makes way for a new version at once', () =>
+  queuedJoin(async ({ device, page, id, guest }) => {
+    const address = page.url();
+    await device.shut();
+    const unwatched = await device.openUnwatched(address);
+    try {
+      await inPage(unwatched, `document.body.innerText.includes('Waiting to join')`);
+      await unwatched.evaluate(`void navigator.locks.request('${OUTBOX_LOCK}', () => new Promise(() => {}))`);
+      await device.goOnline();
+      await unwatched.evaluate(`navigator.serviceWorker.controller.postMessage({ type: 'DRAIN' })`);
+      await inPage(unwatched, 'navigator.locks.query().then(({ pending }) => pending.length > 0)');
+      await unwatched.evaluate('navigator.serviceWorker.ready.then((it) => it.update()).then(() => null)');
+      const reloadButton = `[...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Reload')`;
+      await inPage(unwatched, `!!${reloadButton}`);
+      await unwatched.evaluate(`${reloadButton}.click()`);
+      await inPage(unwatched, `performance.getEntriesByType('resource').some(({ name }) => name.includes('-v2.js'))`);
+      await inPage(unwatched, `document.body.innerText.includes('Leave Event')`);
+      expect(await guest()).not.toBeNull();
+      expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+    } finally {
+      await unwatched.close();
+    }
   }));

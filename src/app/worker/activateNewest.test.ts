@@ -59,6 +59,22 @@ it('the version that waits takes over, without a request, and the caller waits f
   expect(isOver()).toBe(true);
 });
 
+it('the version that is replaced is asked first to end its work', async () => {
+  const order: unknown[] = [];
+  const [active, waiting] = [new TestWorker('activated'), new TestWorker('installed')];
+  active.postMessage = (message) => order.push(['active', message]);
+  waiting.postMessage = (message) => order.push(['waiting', message]);
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ active, installing: null, waiting, update }) },
+  });
+  start(false);
+  await pass(0);
+  expect(order).toEqual([
+    ['active', { type: 'MAKE_WAY' }],
+    ['waiting', SKIP],
+  ]);
+});
+
 it('fetches the newest version even if an older one waits, and messages it only once it is installed', async () => {
   const [older, newest] = [new TestWorker('installed'), new TestWorker('installing')];
   registration = { installing: null, waiting: older, update };

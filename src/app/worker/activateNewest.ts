@@ -1,8 +1,6 @@
-import { COMMIT_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import type { WindowMessage } from '@arvo/domain/protocol/contracts/worker.ts';
 
-/** Chromium lets an old worker end what it is sending first, which it gives up after the commit's bound. */
-const PATIENCE_MS = COMMIT_BOUND_MS + 5_000;
+const PATIENCE_MS = 20_000;
 
 const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> =>
   new Promise((resolve) => {
@@ -15,6 +13,10 @@ const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]): 
     check();
   });
 
+const tell = (worker: ServiceWorker | null, message: WindowMessage): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has this origin
+  worker?.postMessage(message);
+
 async function activate(fetchNew: boolean): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -23,8 +25,8 @@ async function activate(fetchNew: boolean): Promise<void> {
   const next = registration.installing ?? registration.waiting;
   if (!next) return;
   await reaches(next, ['installed', 'activating', 'activated', 'redundant']);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has this origin
-  next.postMessage({ type: 'SKIP_WAITING' } satisfies WindowMessage);
+  tell(registration.active, { type: 'MAKE_WAY' });
+  tell(next, { type: 'SKIP_WAITING' });
   await reaches(next, ['activated', 'redundant']);
 }
 

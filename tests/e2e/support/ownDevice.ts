@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumOptions, wholeChromiumOptions } from './browser.ts';
+import { type UnwatchedPage, unwatchedBrowser } from './unwatchedBrowser.ts';
 import { type NetworkState, type Refusal, startProxy } from './proxy.ts';
 
 /**
@@ -18,6 +19,8 @@ export type OwnDevice = {
   readonly context: () => BrowserContext;
   /** Starts the browser with what it kept, with one page. */
   readonly open: () => Promise<Page>;
+  /** Opens `address` in Chromium's headless shell without Playwright, and so without a debugger on the worker. */
+  readonly openUnwatched: (address: string) => Promise<UnwatchedPage>;
   /** Cuts the connection, and tells the browser that it is offline. */
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
@@ -79,6 +82,7 @@ export async function ownDevice({
     context = null;
     page = null;
   };
+  const network = [`--proxy-server=http://127.0.0.1:${proxy.port}`, '--proxy-bypass-list=<-loopback>'];
   return {
     profile,
     page: () => opened(page),
@@ -90,8 +94,7 @@ export async function ownDevice({
         args: [
           ...args,
           ...switches,
-          `--proxy-server=http://127.0.0.1:${proxy.port}`,
-          '--proxy-bypass-list=<-loopback>',
+          ...network,
           '--force-fieldtrials=BackgroundSync/T',
           `--force-fieldtrial-params=${SYNC_SOON}`,
         ],
@@ -106,6 +109,7 @@ export async function ownDevice({
       page = context.pages()[0] ?? (await context.newPage());
       return page;
     },
+    openUnwatched: (address) => unwatchedBrowser(profile, { address, args: network }),
     goOffline: async () => {
       proxy.setState('cut');
       isOffline = true;

@@ -13,6 +13,8 @@ export const SCANNER_REVISION = 'scanner';
 export type WindowMessage =
   /** The person agreed to the new version: the waiting worker takes over. Workbox's window library sends this message. */
   | { readonly type: 'SKIP_WAITING' }
+  /** A new version takes over: end what you are doing, since it may not start before you are idle. */
+  | { readonly type: 'MAKE_WAY' }
   /** Somebody is signed in: cache the whole app, so that it works without a connection. */
   | { readonly type: 'KEEP_ALL' }
   /** A door was opened here: cache the code that reads passes. */
@@ -24,6 +26,7 @@ export type WindowMessage =
 
 const TYPES: readonly string[] = [
   'SKIP_WAITING',
+  'MAKE_WAY',
   'KEEP_ALL',
   'KEEP_SCANNER',
   'DRAIN',
