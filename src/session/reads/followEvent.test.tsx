@@ -148,13 +148,15 @@ describe('what is kept on the device', () => {
     expect(keep.mock.calls).toMatchObject([[{ value: { event: { ticketCount: 4 } } }]]);
   });
 
-  it('is not what the device itself has shown', async () => {
+  it('has the host as soon as there is an answer, with the event as the device had it', async () => {
     row = { event: event(), host: PRIYA };
     const { promise, resolve } = Promise.withResolvers<Reading<PublicEvent>>();
     const { shown } = await follow({ shared: promise });
+    expect(keep).not.toHaveBeenCalled();
     resolve(sharedWith({ name: 'Priya Raman', photo: null }));
     await settled();
-    expect([shown(), keep.mock.calls]).toEqual([['device', 1, { name: 'Priya Raman', photo: null }], []]);
+    expect(shown()).toEqual(['device', 1, { name: 'Priya Raman', photo: null }]);
+    expect(keep.mock.calls).toMatchObject([[{ value: { host: { name: 'Priya Raman' } }, savedAt: 7 }]]);
   });
 });
 

@@ -23,12 +23,16 @@ export function followEvent(
   const kept = deviceRecord(data, 'event', PUBLIC_OWNER, id);
   const first = sink.get();
   let host: EventHost = first.kind === 'found' ? first.value.host : 'unread';
+  let isHostAnswered = false;
   let isStopped = false;
 
   const keep = async () => {
     const current = sink.get();
-    if (current.kind !== 'found' || current.source === 'device') return;
-    const savedAt = utcOf(asOf(current));
+    if (current.kind !== 'found') return;
+    const isOfDevice = current.source === 'device';
+    // The host's answer may come before the event's, and the connection may go before that.
+    if (isOfDevice && !isHostAnswered) return;
+    const savedAt = isOfDevice ? current.at : utcOf(asOf(current));
     // The device may know the host from an earlier visit.
     const known = current.value.host === 'unread' ? (await kept.read())?.value.host : undefined;
     if (sink.get() === current) kept.keep(withKnownHost(current.value, known), savedAt);
@@ -39,7 +43,10 @@ export function followEvent(
     if (!isStopped && current.kind === 'found') sink.put({ ...current, value: { ...current.value, host } });
     void keep();
   };
-  const followed = followHost(data, shared, useHost);
+  const followed = followHost(data, shared, (answered) => {
+    isHostAnswered = true;
+    useHost(answered);
+  });
   const setCreator = () => {
     const current = sink.get();
     if (current.kind === 'found') followed.setCreator(current.value.event.creatorId);

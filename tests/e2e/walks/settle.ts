@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isConnected, type WalkDevice } from './device.ts';
+import { screenAt } from './hands.ts';
 import {
   agreedOnEvent,
   agreedOnList,
@@ -28,6 +29,8 @@ export async function settle({ world, devices }: Walk, device: WalkDevice): Prom
   const until = Date.now() + Math.max(device.network() === 'slow' ? SLOWLY_MS : SOON_MS, device.patienceMs);
   for (;;) {
     const facts = await readFacts(world);
+    // The person may have published another event on the other device since.
+    if (device.screen === 'made') findScreen(world, device);
     for (const { belief } of devices) mayHaveHeard(belief, facts);
     const server = isConnected(device) ? serverProblems(device.belief, facts) : [];
     if (device.network() === 'flapping') device.belief.mayBeDone = true;
@@ -88,4 +91,12 @@ export async function learnOwn({ world }: Walk, { belief }: WalkDevice, id: stri
   const { events, uid } = await readFacts(world);
   const event = events.find((one) => one.id === id);
   if (event) knowsByItself(belief, event, uid);
+}
+
+/** Finds out which screen is open, from its address. */
+export function findScreen(world: World, device: WalkDevice): string {
+  const { pathname } = new URL(device.page().url());
+  const event = [...world.ids].find(([, id]) => pathname === `/events/${id}`)?.[0];
+  device.screen = pathname.endsWith('/orders') ? 'orders' : (event ?? screenAt(pathname));
+  return device.screen ?? pathname;
 }

@@ -2,9 +2,9 @@ import { invitationsOf } from '../support/eventWorld.ts';
 import { changeDocument } from '../support/member.ts';
 import type { WalkDevice } from './device.ts';
 import * as hands from './hands.ts';
-import { goTo, hideAndShow, joinOrLeave, publish, rename, screenAt, withdrawFirst, writeDraft } from './hands.ts';
+import { goTo, hideAndShow, joinOrLeave, publish, rename, withdrawFirst, writeDraft } from './hands.ts';
 import { BACK_MS } from './patience.ts';
-import { learnOwn, settle, type Walk } from './settle.ts';
+import { findScreen, learnOwn, settle, type Walk } from './settle.ts';
 import { type EventName, type ScreenName, type Step } from './steps.ts';
 import { act, firstTitle, idOf } from './world.ts';
 
@@ -144,7 +144,7 @@ async function create(
   if (published === 'left before the answer') belief.unsureDraft = title;
   if (published === 'refused') belief.drafts.add(title);
   listsMayBeOld(walk, device);
-  findScreen(walk, device);
+  findScreen(walk.world, device);
   return published;
 }
 
@@ -170,7 +170,7 @@ async function changeName(walk: Walk, device: WalkDevice, name: string): Promise
   if (renamed === 'waits') belief.waitingName = name;
   belief.refusedName = renamed === 'refused' ? name : null;
   listsMayBeOld(walk, device);
-  findScreen(walk, device);
+  findScreen(walk.world, device);
   return renamed;
 }
 
@@ -219,13 +219,5 @@ async function turn(walk: Walk, device: WalkDevice, how: 'back' | 'reload' | 're
   }
   device.isFresh = true;
   device.belief.refusedName = null;
-  return findScreen(walk, device);
-}
-
-/** Finds out which screen is open, from its address. */
-function findScreen({ world }: Walk, device: WalkDevice): string {
-  const { pathname } = new URL(device.page().url());
-  const event = [...world.ids].find(([, id]) => pathname === `/events/${id}`)?.[0];
-  device.screen = pathname.endsWith('/orders') ? 'orders' : (event ?? screenAt(pathname));
-  return device.screen ?? pathname;
+  return findScreen(walk.world, device);
 }

@@ -9,6 +9,8 @@ export type World = {
   readonly ada: Member;
   readonly priya: Member;
   readonly ids: Map<EventName, string>;
+  /** The person's own events that were read already, so that 'made' is the newest. */
+  readonly seen: Set<string>;
 };
 
 type First = (typeof EVENTS)[number];
@@ -48,7 +50,7 @@ export async function givenWorld(): Promise<World> {
     if (name === 'far' || name === 'past') await givenGuest(id, ada);
     if (name === 'friends') await givenTickets(grace, id, 4);
   }
-  return { ada, priya, ids };
+  return { ada, priya, ids, seen: new Set() };
 }
 
 /** The id of the event whose page a screen is, or ''. */
@@ -56,15 +58,18 @@ export const idOf = ({ ids }: World, screen: ScreenName | null): string => ids.g
 
 /** Reads what the server holds. */
 export async function readFacts(world: World): Promise<Facts> {
-  const { ada, ids } = world;
+  const { ada, ids, seen } = world;
   const [user, own, orders] = await Promise.all([
     readFields(`users/${ada.uid}`),
     eventIdsOf(ada.uid),
     readOrders(world),
   ]);
   const name = String(user?.displayName);
-  const made = own.filter((id) => ![...ids.values()].includes(id)).at(-1);
-  if (made !== undefined) ids.set('made', made);
+  for (const id of own) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (![...ids.values()].includes(id)) ids.set('made', id);
+  }
   const all = [...new Set([...ids.values(), ...own])];
   const events = await Promise.all(all.map((id) => readEvent(world, id, name)));
   return { uid: ada.uid, name, events: events.flat(), orders };
