@@ -1,7 +1,17 @@
 import { stored } from './support/eventWorld.ts';
-import { readFields } from './support/member.ts';
+import { newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { button, choosePhoto, expectEventPage, field, fillUpToPhoto, openWizardAs } from './support/wizard.ts';
+import {
+  atStep,
+  button,
+  chooseLocation,
+  choosePhoto,
+  expectEventPage,
+  field,
+  fillUpToPhoto,
+  next,
+  openWizardAs,
+} from './support/wizard.ts';
 
 test('a host without a photo takes one of our covers, which guests see as the photo', async ({ page, checkAxe }) => {
   await openWizardAs(page);
@@ -44,4 +54,24 @@ test('a host without a photo takes one of our covers, which guests see as the ph
     expect((await photo.body()).length).toBeGreaterThan(20_000);
     await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
   });
+});
+
+test('somebody’s first event begins half made, and needs only its place', async ({ page, checkAxe }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  const beginnings = page.getByRole('group', { name: 'Or begin with one of these' });
+  await expect(beginnings.getByRole('button')).toHaveCount(3);
+  await checkAxe();
+  await button(page, 'Dinner at mine').click();
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('Dinner at mine');
+  await next(page);
+  await chooseLocation(page, '12 Smith Street, Fitzroy', '12 Smith Street, Fitzroy VIC');
+  await next(page);
+  await expect(field(page, 'Capacity')).toHaveValue('10');
+  await next(page);
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Dinner at mine');
+  await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
 });

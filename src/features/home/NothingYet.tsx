@@ -1,6 +1,7 @@
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Beginnings } from '#src/widgets/beginnings/Beginnings.tsx';
 import { PasteLink } from './PasteLink.tsx';
 import { AfternoonScene } from '#src/ui/media/afternoonScene.tsx';
 
@@ -22,6 +23,7 @@ export function NothingYet() {
       <Link to="/your-events" className={buttonClass('secondary')}>
         {homeTexts.exploreEvents}
       </Link>
+      <Beginnings />
     </div>
   );
 }

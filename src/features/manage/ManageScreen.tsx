@@ -15,7 +15,7 @@ import { part } from '#src/session/loading/part.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useEventOrders } from '#src/session/reads/eventOrders.ts';
 import { useGuestRecords } from '#src/session/reads/guestRecords.ts';
-import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
+import { SimilarLink } from '#src/widgets/beginnings/SimilarLink.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

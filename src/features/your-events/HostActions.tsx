@@ -13,7 +13,7 @@ import { part } from '#src/session/loading/part.tsx';
 import { eventNow } from '#src/session/reads/eventNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
+import { SimilarLink } from '#src/widgets/beginnings/SimilarLink.tsx';
 
 const MessageGuests = part(() => import('#src/widgets/messages/MessageGuests.tsx'), 'MessageGuests', {
   onFailure: 'throw',

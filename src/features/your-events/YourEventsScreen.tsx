@@ -23,11 +23,15 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
+import { part } from '#src/session/loading/part.tsx';
 import { HostActions } from './HostActions.tsx';
 import { ListedEventRow } from './ListedEventRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { type EventList, useEventList } from './useEventList.ts';
 import { WhenToggle } from './WhenToggle.tsx';
+
+/** Without its code there is the button above. */
+const Beginnings = part(() => import('#src/widgets/beginnings/Beginnings.tsx'), 'Beginnings');
 
 type YourEventsScreenProps = {
   when: When;
@@ -103,6 +107,8 @@ function Lists({ uid, when, onWhen, entry, scrolledTo }: YourEventsScreenProps &
           failed={yourEventsTexts.joinedFailed}
           empty={yourEventsTexts.noneJoined(when)}
         />
+        {/* Last, so that nothing moves when its code arrives. */}
+        {isNew && <Beginnings />}
       </div>
     </>
   );

@@ -12,12 +12,14 @@ type MapCanvasProps = {
   zoom: number;
   /** `content` is drawn with its lower middle at `at`. `onDragged` answers where the pin is to stay. */
   pin: { at: Coordinates; content: ReactNode; onDragged?: (to: Coordinates) => Coordinates } | null;
+  /** A circle around the centre, in metres. */
+  circleM?: number | null;
   onOpen?: () => void;
   onFailed: (why: MapTrouble) => void;
 };
 
 /** A map that fills its parent. A changed centre or zoom opens it again; a changed pin moves the pin. */
-export function MapCanvas({ maps, label, centre, zoom, pin, onOpen, onFailed }: MapCanvasProps) {
+export function MapCanvas({ maps, label, centre, zoom, pin, circleM = null, onOpen, onFailed }: MapCanvasProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [pinHost] = useState(() => {
     const element = document.createElement('div');
@@ -39,7 +41,7 @@ export function MapCanvas({ maps, label, centre, zoom, pin, onOpen, onFailed }: 
   };
   const draw = useEffectEvent((container: HTMLElement, at: Coordinates, zoomed: number, signal: AbortSignal) => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-    return maps.open(container, { centre: at, zoom: zoomed, label, isDark, pin: pinOfView }, signal);
+    return maps.open(container, { centre: at, zoom: zoomed, label, isDark, circleM, pin: pinOfView }, signal);
   });
   const settle = useEffectEvent((outcome: MapOutcome) => {
     if (outcome.kind === 'cannot-draw' || outcome.kind === 'failed') onFailed(outcome.kind);

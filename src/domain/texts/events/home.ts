@@ -17,6 +17,7 @@ export const homeTexts = {
   pasteLink: 'Got a link? Paste it',
   openLink: 'Open',
   pasteLinkRefused: "That's no link to an event here. Copy the whole link from the message.",
+  beginnings: 'Or begin with one of these',
   noneJoined: 'Events you join show up here.',
   loadingEvents: 'Loading your events…',
   onNow: 'On now',

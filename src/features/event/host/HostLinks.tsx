@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { MessageGuests } from '#src/widgets/messages/MessageGuests.tsx';
-import { SimilarLink } from '#src/widgets/similar/SimilarLink.tsx';
+import { SimilarLink } from '#src/widgets/beginnings/SimilarLink.tsx';
 import type { EventView } from '../eventView.ts';
 import { QUIETER } from '../layout.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { part } from '#src/session/loading/part.tsx';
-import { useCover } from '../covers/useCover.ts';
+import { useCover } from '../photo/useCover.ts';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 
 /** 5 kB of drawings, which the wizard's other steps do without. */
-const CoverField = part(() => import('../covers/CoverField.tsx'), 'CoverField');
+const CoverField = part(() => import('../photo/CoverField.tsx'), 'CoverField');
 
 export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {
   const cover = useCover(photo.choose);

@@ -5,6 +5,7 @@ import { useUserId } from '#src/session/account/useSession.ts';
 import { useData } from '#src/session/data.tsx';
 import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
+import { WIZARD } from './startDraft.ts';
 import { startSimilar } from './startSimilar.ts';
 
 type SimilarLinkProps = {
@@ -37,5 +38,3 @@ export function SimilarLink({ find, go, className }: SimilarLinkProps) {
     </>
   );
 }
-
-const WIZARD = '/create-event';

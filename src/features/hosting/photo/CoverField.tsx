@@ -1,8 +1,8 @@
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useId } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { addressOf, COVERS } from './covers.ts';
-import { photoOfCover } from './photoOfCover.ts';
+import { addressOf, COVERS } from '#src/widgets/covers/covers.ts';
+import { photoOfCover } from '#src/widgets/covers/photoOfCover.ts';
 import type { CoverChoice } from './useCover.ts';
 
 /** Our own drawings, for events without a photo. A cover becomes the event's photo as it is chosen. */
