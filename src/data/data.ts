@@ -132,7 +132,6 @@ function lazyPlaces(token: string | null): Data['places'] {
     retrieve,
     localityOf: lazyGateway(load, {}, null).localityOf,
     timeZoneAt: lazyGateway(() => import('./places/timeZone.ts')).timeZoneAt,
-    spotOf: lazyGateway(() => import('./places/areaSpots.ts'), {}, null).spotOf,
   };
 }
 

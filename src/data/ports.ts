@@ -13,7 +13,6 @@ import type { AccountDeletion } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
-import type { LocatorSpot } from '@arvo/domain/places/locator.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
@@ -231,8 +230,6 @@ export interface PlacesGateway {
   localityOf(area: string): Promise<Coordinates | null>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
-  /** An area's position on the drawn map of Australia; null if it is unknown, or the code fails to load. */
-  spotOf(area: string): Promise<LocatorSpot | null>;
   /** The source that `search` asks, for the suggestions' attribution. */
   readonly source: 'mapbox' | 'gazetteer';
 }

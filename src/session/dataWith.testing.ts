@@ -149,7 +149,6 @@ const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'rem
     timeZoneAt: no('places.timeZoneAt'),
     retrieve: no('places.retrieve'),
     localityOf: no('places.localityOf'),
-    spotOf: async () => null,
     source: 'gazetteer',
   },
   payouts: {

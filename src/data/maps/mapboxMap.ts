@@ -1,3 +1,4 @@
+import { circleAround } from '@arvo/domain/places/pin.ts';
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import type { LngLatLike, Map as MapboxMap } from 'mapbox-gl/esm';
 import { version } from 'mapbox-gl/package.json';
@@ -111,6 +112,7 @@ function draw(
     const open: MapOutcome = { kind: 'open', map: { movePin } };
     map.once('style.load', () => {
       isStyled = true;
+      if (view.circleM !== null) addCircle(map, view.centre, view.circleM);
     });
     map.once('load', () => settle(open));
     // Later errors are of single tiles, which the map shows as gaps.
@@ -118,6 +120,16 @@ function draw(
     bound.addEventListener('abort', () => (isStyled ? resolve(open) : settle({ kind: 'failed' })), { once: true });
     signal.addEventListener('abort', () => settle({ kind: 'aborted' }), { once: true });
   });
+}
+
+/** Our green, which both styles of map lack. */
+const GREEN = '#10d48e';
+
+function addCircle(map: MapboxMap, centre: MapView['centre'], radiusM: number): void {
+  const geometry = { type: 'Polygon' as const, coordinates: [circleAround(centre, radiusM)] };
+  map.addSource('area', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } });
+  map.addLayer({ id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': GREEN, 'fill-opacity': 0.25 } });
+  map.addLayer({ id: 'area-edge', type: 'line', source: 'area', paint: { 'line-color': GREEN, 'line-width': 2 } });
 }
 
 function addPin(code: Library, map: MapboxMap, pin: NonNullable<MapView['pin']>): (to: MapView['centre']) => void {

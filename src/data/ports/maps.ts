@@ -8,6 +8,8 @@ export type MapView = {
   readonly isDark: boolean;
   /** The map's name for assistive technology. */
   readonly label: string;
+  /** A circle of this radius around the centre, in metres; null without one. */
+  readonly circleM: number | null;
   readonly pin: {
     readonly element: HTMLElement;
     readonly at: Coordinates;

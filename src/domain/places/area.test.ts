@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AREAS, NOT_AREAS } from './area.testing.ts';
-import { NO_AREA, publicArea, readArea } from './area.ts';
+import { areaInWords, NO_AREA, publicArea, readArea } from './area.ts';
 import { areaNamed } from './placeName.ts';
 import { STATES } from './states.ts';
 import { bestMatch, type PlaceSuggestion } from './placeSearch.ts';
@@ -97,4 +97,10 @@ describe('the best match', () => {
     expect(bestMatch([{ ...suggestion('0', 'whole'), hasNamesake: true }])).toBeNull();
     expect(bestMatch([{ ...suggestion('0', 'whole'), hasNamesake: false }])?.id).toBe('0');
   });
+});
+
+test('an area in words has the full name of its state', () => {
+  expect(areaInWords('Newtown NSW')).toBe('Newtown, New South Wales');
+  expect(areaInWords('Lord Howe Island NSW')).toBe('Lord Howe Island, New South Wales');
+  expect(areaInWords('')).toBe('');
 });

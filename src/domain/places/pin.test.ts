@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearing, type Direction, mapTarget, metresBetween, stepped } from './pin.ts';
+import { bearing, circleAround, type Direction, mapTarget, metresBetween, stepped } from './pin.ts';
 
 const NEWTOWN = { lat: -33.8967, lng: 151.1789 };
 const anywhere = fc.record({
@@ -55,4 +55,19 @@ test('people who may see the place get a map of it with a pin', () => {
 test("a place with its locality's own position gets no pin, which would point at the wrong house", () => {
   const place = { ...NEWTOWN, address: '12 King Street, Newtown NSW' };
   expect(mapTarget(NEWTOWN, place)).toEqual({ centre: NEWTOWN, zoom: 12, pin: null });
+});
+
+test('a circle is a closed ring whose corners are all equally far from its centre', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -44, max: -10, noNaN: true }),
+      fc.double({ min: 112, max: 154, noNaN: true }),
+      (lat, lng) => {
+        const ring = circleAround({ lat, lng }, 1_200);
+        expect(ring.at(-1)).toEqual(ring[0]);
+        for (const [east, north] of ring)
+          expect(metresBetween({ lat, lng }, { lat: north, lng: east })).toBeCloseTo(1_200, 0);
+      },
+    ),
+  );
 });

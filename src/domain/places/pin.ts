@@ -36,6 +36,19 @@ export function stepped(from: Coordinates, direction: Direction, metres: number)
   });
 }
 
+/** How much of a locality the circle on its map covers. */
+export const LOCALITY_M = 1_200;
+const CORNERS = 64;
+
+/** A circle around a position as a closed ring of [longitude, latitude] pairs, as GeoJSON has them. */
+export function circleAround({ lat, lng }: Coordinates, metres: number): [number, number][] {
+  const corners = Array.from({ length: CORNERS + 1 }, (_, corner) => (corner % CORNERS) * ((2 * Math.PI) / CORNERS));
+  return corners.map((angle) => [
+    lng + (metres * Math.cos(angle)) / eastwards(lat),
+    lat + (metres * Math.sin(angle)) / METRES_A_DEGREE,
+  ]);
+}
+
 /** To about a metre. */
 export const rounded = ({ lat, lng }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(DECIMALS)),
@@ -51,7 +64,7 @@ export function bearing(from: Coordinates, to: Coordinates): (typeof WINDS)[numb
   return WINDS[(eighth + 8) % 8] ?? 'north';
 }
 
-/** What a map shows. `pin`: a place, for those who may see it. */
+/** What a map shows. `pin`: a place, for those who may see it; without one a circle stands for the whole locality. */
 export type MapTarget = { readonly centre: Coordinates; readonly zoom: number; readonly pin: Coordinates | null };
 
 const [LOCALITY_ZOOM, PLACE_ZOOM] = [12, 15];

@@ -18,7 +18,6 @@ import { About, Accessibility } from './details/About.tsx';
 import { CancelledWord } from './details/CancelledWord.tsx';
 import { FactCard } from './details/FactCard.tsx';
 import { EventTitle, Hero } from './details/Hero.tsx';
-import { Where } from './details/Where.tsx';
 import type { EventNavigation } from './navigation.ts';
 import { GuestGrid } from './guests/GuestGrid.tsx';
 import {
@@ -34,6 +33,7 @@ import {
   TakeRefund,
   usePreloadedDialogs,
   WhatChanged,
+  Where,
   WhoKnows,
   YourTickets,
 } from './parts.ts';

@@ -22,6 +22,7 @@ export const HostLinks = part(loadPageParts, 'HostLinks');
 export const WhoKnows = part(loadPageParts, 'WhoKnows');
 export const HostMessages = part(loadPageParts, 'HostMessages');
 export const WereThere = part(loadPageParts, 'WereThere');
+export const Where = part(loadPageParts, 'Where');
 export const WhatChanged = part(loadPageParts, 'WhatChanged');
 export const StateMotion = part(loadPageParts, 'StateMotion');
 export const DeleteEvent = part(loadPageParts, 'DeleteEvent', DIALOG);

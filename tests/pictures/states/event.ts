@@ -15,7 +15,7 @@ async function scrollToMap(page: Page): Promise<void> {
   // React may replace the server's markup meanwhile.
   await expect(() => map(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   await map(page)
-    .getByText(/GeoNames|Show map/u)
+    .getByText(/Show map/u)
     .first()
     .waitFor();
 }
@@ -87,7 +87,6 @@ export const EVENT: readonly State[] = [
     also: ['large'],
     alsoWide: ['large'],
   }),
-  event('map, visitor', 'GeoNames', { does: scrollToMap, inView: map, also: ['large', 'narrow', 'side'] }),
   event('map, on request', 'Show map', {
     at: async ({ context }) => {
       await withMapbox(context);

@@ -5,9 +5,8 @@ export const mapTexts = {
   whoIsAsked: 'The map comes from Mapbox, which then sees your IP address.',
   loading: 'Loading map…',
   failed: "The map didn't load. Check your connection and try again.",
+  unknown: 'We do not know where this is on the map.',
   cannotDraw: "This browser can't draw the map.",
-  /** GeoNames' licence requires this line for the dot's position. */
-  dotSource: 'Position: GeoNames, CC BY 4.0',
   areaMap: (area: string) => `Map of ${area}`,
   placeMap: (address: string) => `Map with a pin at ${address}`,
 

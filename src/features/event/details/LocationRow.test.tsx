@@ -32,6 +32,19 @@ it.each<[string, () => Promise<unknown> | void]>([
   expect(within(place()).queryByRole('link', { name: 'Get directions' })).toBeNull();
 });
 
+it('an area opens in the phone’s maps until the event is over', async () => {
+  givenEvent();
+  await open();
+  const link = within(place()).getByRole<HTMLAnchorElement>('link', { name: 'Open in Maps' });
+  expect(link.href).toBe('https://www.google.com/maps/search/?api=1&query=Newtown%20NSW%2C%20Australia');
+});
+
+it('an event that is over has no link to maps', async () => {
+  givenEvent({ startAt: Date.now() - 13 * HOUR });
+  await open();
+  expect(within(place()).queryByRole('link')).toBeNull();
+});
+
 it('the host sees no lock, and copies the full address', async () => {
   await openPicnicAs(HOST);
   expect(await within(place()).findByText('12 Smith Street, Newtown NSW', {}, HANG)).toBeTruthy();

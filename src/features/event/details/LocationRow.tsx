@@ -1,6 +1,6 @@
-import type { Place } from '@arvo/domain/places/address.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -34,6 +34,13 @@ export function LocationRow({ over }: { over: boolean }) {
         </p>
       )}
       {hint !== '' && <p className="text-sm text-balance text-ink-soft">{hint}</p>}
+      {address.kind !== 'full' && text !== '' && !over && (
+        <div className="-ml-5">
+          <MapsLink address={`search/?api=1&query=${encodeURIComponent(`${text}, Australia`)}`}>
+            {eventTexts.openInMaps}
+          </MapsLink>
+        </div>
+      )}
       {address.kind === 'failed' && (
         <Alert>
           <p>{eventTexts.placeFailed}</p>
@@ -46,7 +53,7 @@ export function LocationRow({ over }: { over: boolean }) {
       {address.kind === 'full' && (
         <div className="-mb-2 -ml-5 flex flex-wrap">
           <CopyAddress text={text} copying={copying} />
-          <Directions place={address.place} />
+          <MapsLink address={`dir/?api=1&destination=${encodeURIComponent(text)}`}>{eventTexts.directions}</MapsLink>
         </div>
       )}
     </FactRow>
@@ -85,16 +92,17 @@ function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAdd
   );
 }
 
-function Directions({ place }: { place: Place }) {
+/** Google Maps, which phones open in the app that the person has chosen for maps. */
+function MapsLink({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a
-      href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.address)}`}
+      href={`https://www.google.com/maps/${address}`}
       target="_blank"
       rel="noreferrer"
       className={buttonClass('quiet')}
     >
       <Icon name="pin" />
-      {eventTexts.directions}
+      {children}
     </a>
   );
 }
