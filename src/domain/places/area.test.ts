@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AREAS, NOT_AREAS } from './area.testing.ts';
-import { areaInWords, NO_AREA, publicArea, readArea } from './area.ts';
+import { NO_AREA, publicArea, readArea } from './area.ts';
 import { areaNamed } from './placeName.ts';
-import { STATES } from './states.ts';
+import { areaInWords, STATES } from './states.ts';
 import { bestMatch, type PlaceSuggestion } from './placeSearch.ts';
 
 describe('the shape of an area', () => {

@@ -1,4 +1,3 @@
-import { STATES } from './states.ts';
 import type { Brand } from '../brand.ts';
 import { type Coordinates, tidyAddress } from './address.ts';
 
@@ -46,9 +45,3 @@ export type ChosenPlace = Coordinates & { readonly area: Area };
  */
 export const publicArea = (address: string, place: ChosenPlace): Area =>
   tidyAddress(address).includes(',') ? place.area : NO_AREA;
-
-/** "Newtown, New South Wales". '' for an empty area. */
-export function areaInWords(area: string): string {
-  const space = area.lastIndexOf(' ');
-  return area === '' ? '' : `${area.slice(0, space)}, ${STATES[area.slice(space + 1)] ?? ''}`;
-}

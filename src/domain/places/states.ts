@@ -9,3 +9,9 @@ export const STATES: Readonly<Record<string, string>> = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 };
+
+/** "Newtown, New South Wales". '' for an empty area. */
+export function areaInWords(area: string): string {
+  const space = area.lastIndexOf(' ');
+  return area === '' ? '' : `${area.slice(0, space)}, ${STATES[area.slice(space + 1)] ?? ''}`;
+}

@@ -64,6 +64,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const { quantity } = ticketing;
   const isInvited = hasInvitation({ event, search, ticketing });
   const joining = useJoin({ event, viewer, intent: search.intent ?? null, navigation, quantity, isInvited });
+  const { maps } = useData();
   const uid = useUserId();
   useRecordView(event, uid);
   useCancellationSeen(event, uid);
@@ -129,7 +130,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
             <About text={event.description} />
             <Accessibility event={event} />
             {!over && guests}
-            <Where area={event.area} />
+            {maps !== null && <Where maps={maps} area={event.area} />}
           </div>
         </div>
       </AddressOf>

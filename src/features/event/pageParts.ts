@@ -6,7 +6,6 @@ export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { StateMotion } from './actions/StateMotion.tsx';
 export { EventCardPage } from './EventCardPage.tsx';
 export { FarewellPage } from './FarewellPage.tsx';
-export { Where } from './place/Where.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { HostMessages } from './guests/HostMessages.tsx';
 export { WhatChanged } from './guests/WhatChanged.tsx';

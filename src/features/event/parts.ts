@@ -22,7 +22,6 @@ export const HostLinks = part(loadPageParts, 'HostLinks');
 export const WhoKnows = part(loadPageParts, 'WhoKnows');
 export const HostMessages = part(loadPageParts, 'HostMessages');
 export const WereThere = part(loadPageParts, 'WereThere');
-export const Where = part(loadPageParts, 'Where');
 export const WhatChanged = part(loadPageParts, 'WhatChanged');
 export const StateMotion = part(loadPageParts, 'StateMotion');
 export const DeleteEvent = part(loadPageParts, 'DeleteEvent', DIALOG);
@@ -30,6 +29,9 @@ export const HostPhoto = part(loadPageParts, 'HostPhoto', DIALOG);
 export const LeaveEvent = part(loadPageParts, 'LeaveEvent', DIALOG);
 export const PhotoViewer = part(loadPageParts, 'PhotoViewer', DIALOG);
 export const ShareDialog = part(loadPageParts, 'ShareDialog', DIALOG);
+
+/** With Mapbox alone. */
+export const Where = part(() => import('./place/Where.tsx'), 'Where');
 
 /** What guests have until the event is over. */
 export const GuestParts = part(() => import('./actions/GuestParts.tsx'), 'GuestParts');

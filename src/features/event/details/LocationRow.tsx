@@ -35,11 +35,9 @@ export function LocationRow({ over }: { over: boolean }) {
       )}
       {hint !== '' && <p className="text-sm text-balance text-ink-soft">{hint}</p>}
       {address.kind !== 'full' && text !== '' && !over && (
-        <div className="-ml-5">
-          <MapsLink address={`search/?api=1&query=${encodeURIComponent(`${text}, Australia`)}`}>
-            {eventTexts.openInMaps}
-          </MapsLink>
-        </div>
+        <MapsLink address={`search/?api=1&query=${encodeURIComponent(`${text}, Australia`)}`}>
+          {eventTexts.openInMaps}
+        </MapsLink>
       )}
       {address.kind === 'failed' && (
         <Alert>
@@ -51,9 +49,12 @@ export function LocationRow({ over }: { over: boolean }) {
       )}
       {copying.state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
       {address.kind === 'full' && (
-        <div className="-mb-2 -ml-5 flex flex-wrap">
+        <div className="-mb-2 flex flex-wrap gap-x-5">
           <CopyAddress text={text} copying={copying} />
-          <MapsLink address={`dir/?api=1&destination=${encodeURIComponent(text)}`}>{eventTexts.directions}</MapsLink>
+          <MapsLink address={`dir/?api=1&destination=${encodeURIComponent(text)}`}>
+            <Icon name="pin" />
+            {eventTexts.directions}
+          </MapsLink>
         </div>
       )}
     </FactRow>
@@ -83,7 +84,7 @@ type CopyAddressProps = {
 /** Copies the address as it is shown. */
 function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAddressProps) {
   return (
-    <Button variant="quiet" className={isIcon ? '-mr-3 -ml-4 w-12 px-0!' : ''} onClick={() => copy(text)}>
+    <Button variant="quiet" className={isIcon ? '-mr-3 -ml-4 w-12 px-0!' : '-ml-5'} onClick={() => copy(text)}>
       <Icon name={state === 'copied' ? 'check' : 'copy'} />
       <span aria-live="polite" className={isIcon ? 'sr-only' : ''}>
         {state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}
@@ -95,13 +96,7 @@ function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAdd
 /** Google Maps, which phones open in the app that the person has chosen for maps. */
 function MapsLink({ address, children }: { address: string; children: ReactNode }) {
   return (
-    <a
-      href={`https://www.google.com/maps/${address}`}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass('quiet')}
-    >
-      <Icon name="pin" />
+    <a href={`https://www.google.com/maps/${address}`} target="_blank" className={`${buttonClass('quiet')} -ml-5`}>
       {children}
     </a>
   );

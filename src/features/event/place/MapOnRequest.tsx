@@ -1,4 +1,4 @@
-import { areaInWords } from '@arvo/domain/places/area.ts';
+import { areaInWords } from '@arvo/domain/places/states.ts';
 import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
 import { useState } from 'react';
 import type { MapsGateway } from '#src/data/ports/maps.ts';

@@ -1,5 +1,6 @@
 import { addressParts, type Coordinates, type Place } from '@arvo/domain/places/address.ts';
-import { areaInWords, readArea } from '@arvo/domain/places/area.ts';
+import { readArea } from '@arvo/domain/places/area.ts';
+import { areaInWords } from '@arvo/domain/places/states.ts';
 import { LOCALITY_M, type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
 import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
 import { useEffect, useEffectEvent, useState } from 'react';

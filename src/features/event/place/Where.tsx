@@ -1,18 +1,17 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { useData } from '#src/session/data.tsx';
+import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useAddressState } from '../details/AddressOf.tsx';
 import { MapOnRequest } from './MapOnRequest.tsx';
 
 /**
  * Mapbox' map after a press: a circle over the area that everybody sees, and a pin for those who may see the place. At the end of the
- * page, so that "About" stays on a phone's first screen. Renders nothing without maps, or without an area or a place.
+ * page, so that "About" stays on a phone's first screen. Renders nothing without an area or a place.
  */
-export function Where({ area }: { area: string }) {
-  const { maps } = useData();
+export function Where({ maps, area }: { maps: MapsGateway; area: string }) {
   const address = useAddressState();
   const place = address.kind === 'full' ? address.place : null;
-  if (maps === null || (area === '' && place === null)) return null;
+  if (area === '' && place === null) return null;
   return (
     <Card flush title={eventTexts.where}>
       <div className="relative h-52 w-full overflow-hidden rounded-control bg-ground max-[20rem]:h-72">
