@@ -196,7 +196,8 @@ it('a guest reads that they are going, and can add to calendar, share and leave'
   const card = within(screen.getByRole('region', { name: 'Your spot' }));
   expect(card.getByRole('heading', { name: "You're going" })).toBeTruthy();
   for (const name of ['Share', 'Leave Event']) expect(card.getByRole('button', { name })).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('/api/events/picnic.ics');
+  const calendar = await card.findByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toContain('/api/events/picnic.ics');
   expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1);
 });
 

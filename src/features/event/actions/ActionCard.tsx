@@ -8,7 +8,6 @@ import { LateNote } from '#src/ui/feedback/lateNote.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
 import { previewOf } from '../guests/guestList.ts';
@@ -157,18 +156,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
       {/* Its margin takes back the gap of this card: what it holds brings its own. */}
       {role !== 'host' && role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
-      {!over && role === 'guest' && (
-        <div className="flex flex-col compact:mt-2 compact:mb-7 compact:items-start">
-          <AddToCalendar id={event.id} />
-        </div>
-      )}
-      {!over && role === 'guest' && (
-        // Room for "Your pass" and "Leave Event", and for "Remind me" if the browser has not been asked yet.
-        <GuestParts
-          {...view}
-          fallback={<div className={globalThis.Notification?.permission === 'default' ? 'h-55' : 'h-25'} />}
-        />
-      )}
+      {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-42" />} />}
       {over && !event.isCancelled && role === 'guest' && <WereThere id={event.id} />}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}
       {role === 'host' && !event.isCancelled && (

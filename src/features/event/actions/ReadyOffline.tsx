@@ -6,7 +6,7 @@ import { useData } from '#src/session/data.tsx';
 import { followReadyOffline } from '#src/session/offline/readyOffline.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-/** Shows "Ready offline" once the device can show this joined event without a connection. On phones ActionCard reserves its space. */
+/** Shows "Ready offline" once the device can show this joined event without a connection. Its space is there before. */
 export function ReadyOffline({ event, owner }: { event: ArvoEvent; owner: UserId }) {
   const data = useData();
   const [isReady, setReady] = useState(false);
@@ -16,7 +16,7 @@ export function ReadyOffline({ event, owner }: { event: ArvoEvent; owner: UserId
     [data, owner, id, startAt, endAt, area, isPaid],
   );
   return (
-    <p className="flex h-6 items-center gap-1.5 text-sm text-ink-soft compact:-mt-7 roomy:-mt-2">
+    <p className="flex h-6 items-center gap-1.5 text-sm text-ink-soft compact:mt-1">
       {isReady && (
         <>
           <Icon name="check" size={16} />

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openWith(reminders: RemindersGateway | null) {
+function openWith(reminders: RemindersGateway | null, isInTime = true) {
   const world = screenWorld({}, { reminders });
   world.signIn(ADA);
   return render(
     world.around(
-      <RemindMe>
+      <RemindMe beside={null} isInTime={isInTime}>
         <p>Below</p>
       </RemindMe>,
     ),
@@ -105,6 +105,14 @@ test('what is below comes with the answer of the device if the browser allows no
   expect(container.textContent).toBe('');
   const press = await button();
   expect(press.compareDocumentPosition(screen.getByText('Below')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('offers nothing that comes too late for this event', async () => {
+  state.mockResolvedValue({ kind: 'off' });
+  const { container } = openWith({ state, save }, false);
+  await waitFor(() => expect(state).toHaveBeenCalled(), HANG);
+  await state.mock.results[0]?.value;
+  expect(container.textContent).toBe('Below');
 });
 
 test('what is below is there at once where reminders are not configured', () => {

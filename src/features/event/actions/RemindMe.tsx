@@ -3,24 +3,50 @@ import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReminderState } from '#src/data/ports/reminders.ts';
 import { useData } from '#src/session/data.tsx';
-import { type Reminders, useReminders } from '#src/session/useReminders.ts';
+import { useReminders } from '#src/session/useReminders.ts';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
+import { TILE } from './tile.ts';
+
+type RemindMeProps = {
+  /** The controls that the button stands beside. */
+  beside: ReactNode;
+  /** Whether a reminder of this event can still be sent. */
+  isInTime: boolean;
+  children: ReactNode;
+};
 
 /**
- * Offers reminders to a guest; renders nothing if they are on already or the browser does not support them. Renders the children below,
- * once it knows which: so they never move.
+ * Offers reminders to a guest, unless they are on already, come too late or the browser does not support them. Renders the children
+ * below, once it knows which: so they never move.
  */
-export function RemindMe({ children }: { children: ReactNode }) {
+export function RemindMe({ beside, isInTime, children }: RemindMeProps) {
   const { reminders } = useData();
-  const { state: read, ...rest } = useReminders(useUserId());
+  const { state: read, saving, problem, save } = useReminders(useUserId());
+  const [hasPressed, setPressed] = useState(false);
   const state = read ?? (reminders && stateAtOnce());
+  const isOffered = isInTime && state?.kind === 'off';
+  const press = () => {
+    setPressed(true);
+    save(ALL_REMINDERS);
+  };
   return (
     <>
-      <Offer {...rest} state={state} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 compact:mt-2">
+        {beside}
+        {isOffered && (
+          <Button variant="secondary" className={TILE} busy={saving !== null} onClick={press}>
+            <Icon name="bell" />
+            {reminderTexts.remindMe}
+          </Button>
+        )}
+      </div>
+      {isOffered && problem === null && <p className="mt-1 text-sm text-ink-soft">{reminderTexts.remindHint}</p>}
+      {isOffered && problem !== null && <Alert>{problem}</Alert>}
+      {hasPressed && <Answer state={state} />}
       {(reminders === null || state !== null) && children}
     </>
   );
@@ -39,49 +65,14 @@ function stateAtOnce(): ReminderState | null {
   }
 }
 
-function Offer({ state, saving, problem, save }: Reminders) {
-  const [hasPressed, setPressed] = useState(false);
-  switch (state?.kind) {
-    case 'off':
-      return (
-        <div className="flex flex-col gap-3 compact:mt-3">
-          <Button
-            variant="secondary"
-            className="compact:self-start"
-            busy={saving !== null}
-            onClick={() => {
-              setPressed(true);
-              save(ALL_REMINDERS);
-            }}
-          >
-            <Icon name="bell" />
-            {reminderTexts.remindMe}
-          </Button>
-          {problem === null ? (
-            <p className="text-sm text-ink-soft">{reminderTexts.remindHint}</p>
-          ) : (
-            <Alert>{problem}</Alert>
-          )}
-        </div>
-      );
-    case 'on':
-      return hasPressed ? (
-        <Focused>
-          <Status tone="success">{reminderTexts.areOn}</Status>
-        </Focused>
-      ) : null;
-    case 'denied':
-      return hasPressed ? (
-        <Focused>
-          <Status tone="caution">{reminderTexts.denied}</Status>
-        </Focused>
-      ) : null;
-    case 'install-first':
-    case 'unsupported':
-    case 'failed':
-    case undefined:
-      return null;
-  }
+function Answer({ state }: { state: ReminderState | null }) {
+  if (state?.kind !== 'on' && state?.kind !== 'denied') return null;
+  const isOn = state.kind === 'on';
+  return (
+    <Focused>
+      <Status tone={isOn ? 'success' : 'caution'}>{isOn ? reminderTexts.areOn : reminderTexts.denied}</Status>
+    </Focused>
+  );
 }
 
 /** Takes the place of the pressed button, and its focus. */

@@ -4,24 +4,14 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-type AddToCalendarProps = {
-  id: EventId;
-  /** Beside the date, where a phone has room for the icon alone. */
-  inRow?: boolean;
-};
-
-/** A plain link to a file: it works before any script. */
-export const AddToCalendar = ({ id, inRow = false }: AddToCalendarProps) => (
+/** Beside the date, where a phone has room for the icon alone. A plain link to a file: it works before any script. */
+export const AddToCalendar = ({ id }: { id: EventId }) => (
   <a
     href={calendarHref(id)}
     download
-    className={
-      inRow
-        ? `${buttonClass('quiet')} shrink-0 compact:-mr-3 compact:w-12 compact:px-0 roomy:-mr-5`
-        : buttonClass('secondary')
-    }
+    className={`${buttonClass('quiet')} shrink-0 compact:-mr-3 compact:w-12 compact:px-0 roomy:-mr-5`}
   >
     <Icon name="calendar" />
-    <span className={inRow ? 'compact:sr-only' : ''}>{eventTexts.addToCalendar}</span>
+    <span className="compact:sr-only">{eventTexts.addToCalendar}</span>
   </a>
 );

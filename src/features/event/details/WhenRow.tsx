@@ -20,7 +20,7 @@ export function WhenRow({ event, hasCalendar }: WhenRowProps) {
     <FactRow
       name={eventTexts.dateAndTime}
       icon={<DateLeaf date={event.date} />}
-      action={hasCalendar && <AddToCalendar id={event.id} inRow />}
+      action={hasCalendar && <AddToCalendar id={event.id} />}
     >
       <p className="font-bold">{event.isCancelled ? <s>{date}</s> : date}</p>
       <p className="text-sm text-ink-soft tabular-nums">
