@@ -33,7 +33,7 @@ export function Beginnings() {
       <p id={heading} className="mb-2 font-semibold">
         {homeTexts.beginnings}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
         {BEGINNINGS.map((beginning) => (
           <Start key={beginning.cover} beginning={beginning} onStart={() => void start(beginning)} />
         ))}
@@ -54,7 +54,7 @@ function Start({ beginning, onStart }: { beginning: Beginning; onStart: () => vo
           className="aspect-4/3 w-full rounded-control border border-line object-cover transition-opacity group-hover:opacity-90"
         />
       )}
-      <span className="font-semibold text-accent-text">{beginning.fields.title}</span>
+      <span className="leading-tight font-semibold text-accent-text">{beginning.fields.title}</span>
     </button>
   );
 }

@@ -74,7 +74,6 @@ export const eventTexts = {
   /** Above the map. */
   where: 'Where it is',
   directions: 'Get directions',
-  /** For an area, which has no way to it yet. */
   openInMaps: 'Open in Maps',
   copyFailed: "That didn't copy. Select the text instead.",
   placeFailed: 'We could not load the full address.',

@@ -35,8 +35,8 @@ it.each<[string, () => Promise<unknown> | void]>([
 it('an area opens in the phone’s maps until the event is over', async () => {
   givenEvent();
   await open();
-  const link = within(place()).getByRole<HTMLAnchorElement>('link', { name: 'Open in Maps' });
-  expect(link.href).toBe('https://www.google.com/maps/search/?api=1&query=Newtown%20NSW%2C%20Australia');
+  const link = within(place()).getByRole<HTMLAnchorElement>('link', { name: 'Newtown NSW, Open in Maps' });
+  expect(link.href).toBe('https://www.google.com/maps/search/Newtown%20NSW%20Australia');
 });
 
 it('an event that is over has no link to maps', async () => {

@@ -1,6 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import type { ReactNode } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -30,15 +29,10 @@ export function LocationRow({ over }: { over: boolean }) {
       {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
       {text !== '' && (
         <p dir="auto" className="font-bold wrap-anywhere">
-          {text}
+          {address.kind === 'full' || over ? text : <AreaLink area={text} />}
         </p>
       )}
       {hint !== '' && <p className="text-sm text-balance text-ink-soft">{hint}</p>}
-      {address.kind !== 'full' && text !== '' && !over && (
-        <MapsLink address={`search/?api=1&query=${encodeURIComponent(`${text}, Australia`)}`}>
-          {eventTexts.openInMaps}
-        </MapsLink>
-      )}
       {address.kind === 'failed' && (
         <Alert>
           <p>{eventTexts.placeFailed}</p>
@@ -49,12 +43,9 @@ export function LocationRow({ over }: { over: boolean }) {
       )}
       {copying.state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
       {address.kind === 'full' && (
-        <div className="-mb-2 flex flex-wrap gap-x-5">
+        <div className="-mb-2 -ml-5 flex flex-wrap">
           <CopyAddress text={text} copying={copying} />
-          <MapsLink address={`dir/?api=1&destination=${encodeURIComponent(text)}`}>
-            <Icon name="pin" />
-            {eventTexts.directions}
-          </MapsLink>
+          <Directions address={text} />
         </div>
       )}
     </FactRow>
@@ -84,7 +75,7 @@ type CopyAddressProps = {
 /** Copies the address as it is shown. */
 function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAddressProps) {
   return (
-    <Button variant="quiet" className={isIcon ? '-mr-3 -ml-4 w-12 px-0!' : '-ml-5'} onClick={() => copy(text)}>
+    <Button variant="quiet" className={isIcon ? '-mr-3 -ml-4 w-12 px-0!' : ''} onClick={() => copy(text)}>
       <Icon name={state === 'copied' ? 'check' : 'copy'} />
       <span aria-live="polite" className={isIcon ? 'sr-only' : ''}>
         {state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}
@@ -93,11 +84,29 @@ function CopyAddress({ text, copying: { state, copy }, isIcon = false }: CopyAdd
   );
 }
 
-/** Google Maps, which phones open in the app that the person has chosen for maps. */
-function MapsLink({ address, children }: { address: string; children: ReactNode }) {
+const MAPS = 'https://www.google.com/maps';
+
+/** An area in Google Maps, which phones open in their own app. */
+const AreaLink = ({ area }: { area: string }) => (
+  <a
+    href={`${MAPS}/search/${encodeURIComponent(`${area} Australia`)}`}
+    target="_blank"
+    aria-label={`${area}, ${eventTexts.openInMaps}`}
+    className="-my-3 py-3 underline"
+  >
+    {area}
+  </a>
+);
+
+function Directions({ address }: { address: string }) {
   return (
-    <a href={`https://www.google.com/maps/${address}`} target="_blank" className={`${buttonClass('quiet')} -ml-5`}>
-      {children}
+    <a
+      href={`${MAPS}/dir/?api=1&destination=${encodeURIComponent(address)}`}
+      target="_blank"
+      className={buttonClass('quiet')}
+    >
+      <Icon name="pin" />
+      {eventTexts.directions}
     </a>
   );
 }
