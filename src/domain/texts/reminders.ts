@@ -14,7 +14,6 @@ export const noticeTexts = {
 /** Turning notifications on and off, on the event page and in the profile. */
 export const reminderTexts = {
   remindMe: 'Remind me',
-  remindHint: 'A notification the day before, and when the address is open.',
   areOn: 'Reminders are on for this device. You can change them in your profile.',
   section: 'Notifications on this device',
   tomorrow: 'Reminders',

@@ -86,11 +86,7 @@ test.each([
 });
 
 test.each([
-  [
-    'offered, if the browser has never been asked',
-    'default',
-    'Remind meA notification the day before, and when the address is open.Below',
-  ],
+  ['offered, if the browser has never been asked', 'default', 'Remind meBelow'],
   ['not offered, if the browser blocks them', 'denied', 'Below'],
   ['unknown, if the browser allows them', 'granted', ''],
 ] as const)('at the first paint reminders are %s, and what is below does not move later', (_what, permission, text) => {

@@ -44,7 +44,6 @@ export function RemindMe({ beside, isInTime, children }: RemindMeProps) {
           </Button>
         )}
       </div>
-      {isOffered && problem === null && <p className="mt-1 text-sm text-ink-soft">{reminderTexts.remindHint}</p>}
       {isOffered && problem !== null && <Alert>{problem}</Alert>}
       {hasPressed && <Answer state={state} />}
       {(reminders === null || state !== null) && children}
