@@ -73,6 +73,7 @@ const missingSales: SalesGateway = {
   cancelEvent: no('sales.cancelEvent'),
   refundOrder: no('sales.refundOrder'),
   watchOrder: no('sales.watchOrder'),
+  noted: async () => {},
   watchMyOrders: no('sales.watchMyOrders'),
   watchTickets: no('sales.watchTickets'),
   watchOrdersOfEvent: no('sales.watchOrdersOfEvent'),

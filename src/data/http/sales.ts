@@ -29,8 +29,8 @@ const checkout = {
   answer: z.object({ success: z.literal(true), url: z.catch(z.string(), '') }),
 };
 
-/** data/firebase/orders/orders.ts implements these. */
-type Documents = 'watchMyOrders' | 'watchOrder' | 'watchOrdersOfEvent' | 'watchPayout' | 'watchTickets';
+/** What data/firebase/orders/orders.ts reads, and data/loading/notedSales.ts notes on the device. */
+type Documents = 'noted' | 'watchMyOrders' | 'watchOrder' | 'watchOrdersOfEvent' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 
 /** Longer than other calls, because people wait in a queue on the server when a sale opens. */

@@ -4,7 +4,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import type { OwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Live } from '../ports/live.ts';
 import type { SalesGateway } from '../ports/sales.ts';
 import { withNotes } from './notedSales.ts';
@@ -76,6 +76,29 @@ it('an order is on its buyer’s device once its tickets are issued', async () =
     { kind: 'joined', eventId: old.eventId, sold: 2, held: 2, doneAt: old.issuedAt, order: old },
   ]);
   expect(received).toHaveLength(3);
+});
+
+it('a ticket is celebrated once the device has it, at the latest after 3 s', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const sales = withNotes(
+    calls as unknown as SalesGateway,
+    () => isStored,
+    async () => ada,
+  );
+  const celebrate = vi.fn<() => void>();
+  await sales.noted();
+  sales.watchMyOrders(picnic, ada, () => {});
+  notify({ kind: 'found', value: [order({ issuedAt: Date.now() })] });
+  const first = sales.noted().then(celebrate);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(celebrate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await first;
+  expect(celebrate).toHaveBeenCalledOnce();
+  store();
+  await sales.noted();
 });
 
 it('an order that was issued just before the page opened is noted, and one of long ago or of somebody else is not', async () => {

@@ -84,6 +84,8 @@ export interface SalesGateway {
   watchOrder(id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe;
   /** A buyer's orders of one event, newest first. */
   watchMyOrders(eventId: EventId, buyer: UserId, listener: (orders: Live<readonly Order[]>) => void): Unsubscribe;
+  /** Settles once this device has the tickets that were issued so far, 3 s later at most. Never rejects. */
+  noted(): Promise<void>;
   /** The friends' tickets that a person has bought for an event, by number. */
   watchTickets(
     eventId: EventId,

@@ -2,7 +2,7 @@ import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { onReturn } from '@arvo/domain/protocol/page/onReturn.ts';
@@ -102,12 +102,23 @@ function useCelebrated(
   { go }: EventNavigation,
   { openSending }: Ticketing,
 ): void {
+  const { sales } = useData();
   const celebrated = useRef(false);
-  useEffect(() => {
-    if (state !== 'issued' || celebrated.current) return;
+  const celebrateNow = useEffectEvent(() => {
+    if (celebrated.current) return;
     celebrated.current = true;
     celebrate(includesBuyer ? eventTexts.joined : salesTexts.extra.arrived(quantity));
     if (!includesBuyer || quantity > 1) openSending(true);
     go(eventHref(eventId), { replace: true });
-  }, [state, eventId, includesBuyer, quantity, celebrate, openSending, go]);
+  });
+  useEffect(() => {
+    if (state !== 'issued') return undefined;
+    let isHere = true;
+    // Who leaves as soon as the ticket is there finds it on home too.
+    const noted = sales().then((gateway) => gateway.noted());
+    void noted.catch(() => {}).then(() => isHere && celebrateNow());
+    return () => {
+      isHere = false;
+    };
+  }, [state, sales]);
 }
