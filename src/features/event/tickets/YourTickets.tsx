@@ -1,5 +1,7 @@
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
+import { passHref } from '@arvo/domain/pass/passHref.ts';
+import { passTexts } from '@arvo/domain/texts/events/pass.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
@@ -9,6 +11,7 @@ import { useEffect } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { BuyMore } from '../buying/BuyMore.tsx';
 import { SendTickets } from './SendTickets.tsx';
@@ -64,6 +67,13 @@ function TicketsOf(props: EventView & { uid: UserId }) {
               />
             ))}
           </ul>
+        )}
+        {/* A guest's card has the link to it. */}
+        {!isGuest && !over && !event.isCancelled && friends.some(({ status }) => status === 'reserved') && (
+          <PageLink href={passHref(event.id)} go={navigation.go} className={`${buttonClass('secondary')} mt-3 w-full`}>
+            <Icon name="ticket" />
+            {passTexts.title}
+          </PageLink>
         )}
         {hasFailed && <Alert>{salesTexts.tickets.failed}</Alert>}
         <Orders orders={listed} newest={newest} go={navigation.go} />

@@ -5,8 +5,22 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
-import { button, findButton, HANG_MS, HOUR, ID, meanwhile, sales, useStage, world } from '../eventStage.testing.tsx';
-import { answered, becomes, friend, guest, otherId, rows, TICKET, ticketId } from './friends.testing.tsx';
+import {
+  ADA,
+  button,
+  findButton,
+  givenEvent,
+  HANG,
+  HANG_MS,
+  HOUR,
+  ID,
+  meanwhile,
+  open,
+  sales,
+  useStage,
+  world,
+} from '../eventStage.testing.tsx';
+import { answered, becomes, friend, guest, otherId, PAID, rows, TICKET, ticketId } from './friends.testing.tsx';
 
 beforeAll(teachJsdomDialogs);
 useStage();
@@ -36,6 +50,18 @@ describe('your tickets', () => {
     await becomes(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
     expect(rows()[1]?.textContent).toBe('Ticket 2Claimed by Bob');
     expect(screen.getByRole('link', { name: 'Your order' }).getAttribute('href')).toBe(`/orders/${order().id}`);
+  });
+
+  it('that friends have not claimed can be shown at the door by a buyer without a spot, until somebody claims them', async () => {
+    world.signIn(ADA);
+    givenEvent(PAID);
+    world.given.order(order({ includesBuyer: false }));
+    world.given.ticket(friend());
+    await open();
+    const pass = await screen.findByRole('link', { name: 'Your pass' }, HANG);
+    expect(pass.getAttribute('href')).toBe('/events/picnic/pass');
+    await becomes(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
+    expect(screen.queryByRole('link', { name: 'Your pass' })).toBeNull();
   });
 
   it('have an invitation to copy, with the link of that ticket', async () => {
