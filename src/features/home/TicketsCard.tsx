@@ -35,6 +35,8 @@ function dayLabel(event: Order['event'], now: number): string {
 
 /** What a buyer has: of an issued order the tickets that were not given up, of any other what was ordered. */
 function ticketsOf(order: Order): string {
+  // All of it is being paid back.
+  if (order.state === 'refunding') return salesTexts.noTicketsLeft;
   const { name } = statusOf(order);
   if (order.state !== 'issued') return `${salesTexts.ticketCount(order.quantity)} · ${name}`;
   const left = ticketsLeft(order, order.refunds).length;
