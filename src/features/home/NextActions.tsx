@@ -20,7 +20,7 @@ type NextActionsProps = {
 };
 
 const ACTION =
-  'flex min-h-12 grow basis-40 items-center justify-center gap-2 px-5 py-3 font-semibold text-accent-text hover:bg-accent-ground';
+  'flex min-h-12 grow basis-40 items-center bg-card justify-center gap-2 px-5 py-3 font-semibold text-accent-text hover:bg-accent-ground';
 
 /** The actions below the next event: directions once the address is revealed, the pass and the order. */
 export function NextActions({ event, uid, order, isRevealed, hasPass }: NextActionsProps) {
@@ -28,7 +28,7 @@ export function NextActions({ event, uid, order, isRevealed, hasPass }: NextActi
   const { state: place } = useOwn('place', event, isRevealed ? uid : null);
   if (place.kind !== 'found' && order === null && !hasPass) return null;
   return (
-    <div className="flex flex-wrap divide-line border-t border-line max-sm:divide-y sm:divide-x">
+    <div className="flex flex-wrap gap-px border-t border-line bg-line">
       {hasPass && (
         <Link to="/events/$eventId/pass" params={{ eventId: event.id }} className={ACTION}>
           <Icon name="ticket" />
