@@ -1,4 +1,5 @@
-import { asEventId } from '@arvo/domain/events/event.ts';
+import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
+import type { Live } from '#src/data/ports.ts';
 import { aNewEvent } from '@arvo/domain/publishing/newEvent.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -41,6 +42,7 @@ function adasWorld() {
   return {
     ...world,
     picnic,
+    choir,
     ada,
     join: () => act(() => world.gateways.guests.join(picnic, ada)),
     leave: () => act(() => world.gateways.guests.leave(choir, ada)),
@@ -181,6 +183,29 @@ it('a join shows the person as a guest before the live record arrives, and a lea
   await shown('found');
   await act(() => world.gateways.guests.leave(world.picnic, world.ada));
   await shown('vanished');
+});
+
+it('a first answer of before a leave, which comes after it, does not bring the guest record back', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const world = adasWorld();
+  const before = await new Promise<Live<Guest>>((resolve) =>
+    world.gateways.guests.watchOwn(world.choir.id, ADA, resolve),
+  );
+  let answer = () => {};
+  vi.spyOn(world.data.guests, 'watchOwn').mockImplementation((_id, _uid, listener) => {
+    answer = () => listener(before);
+    return () => {};
+  });
+  const Own = () => <p>{useOwn('guest', world.choir, ADA).state.kind}</p>;
+  render(world.around(<Own />));
+  await shown('loading');
+  vi.advanceTimersByTime(1_000);
+  await world.leave();
+  await shown('missing');
+  await act(async () => answer());
+  expect((await world.gateways.records.read(ADA, 'guest', world.choir.id)).kind).toBe('missing');
+  expect(screen.queryByText('found')).toBeNull();
 });
 
 it('a published event is on the device of its host, with their name', async () => {

@@ -71,7 +71,7 @@ export function startOwn<N extends OwnNoun>(
     if (news.owner !== owner || (news.eventId !== null && news.eventId !== id)) return;
     const notifiedAt = performance.now();
     void kept.read().then((row) => {
-      const next = afterNews(sink.get(), row, { kind: news.kind, notifiedAt });
+      const next = afterNews(sink.get(), row, { noun, kind: news.kind, notifiedAt });
       if (!isStopped && next !== null) sink.put(next);
     });
   });
@@ -91,9 +91,11 @@ export function startOwn<N extends OwnNoun>(
 function afterNews<T>(
   before: ReadState<T>,
   row: KeptValue<T> | null,
-  { kind, notifiedAt }: { readonly kind: OwnChangeNews['kind']; readonly notifiedAt: number },
+  { noun, kind, notifiedAt }: Pick<OwnChangeNews, 'kind'> & { readonly noun: OwnNoun; readonly notifiedAt: number },
 ): Reading<T> | null {
   if (row !== null) return afterOwnChange(before, row, notifiedAt);
-  const isGone = before.kind === 'found' && (kind === 'left' || kind === 'removed');
+  // A first answer that is still on its way may be from before the leave, and would bring the record back.
+  const isAwaited = before.kind === 'loading' && (noun === 'guest' || noun === 'place');
+  const isGone = (kind === 'left' || kind === 'removed') && (before.kind === 'found' || isAwaited);
   return isGone ? { kind: 'missing', source: 'live', at: notifiedAt } : null;
 }
