@@ -21,11 +21,11 @@ const PATHS = {
 type OtherScreen = keyof typeof PATHS;
 const isOther = (screen: ScreenName): screen is OtherScreen => screen in PATHS;
 
-/** The screen at a path that is no event's. */
-export const screenAt = (path: string): ScreenName | null =>
-  path === '/your-events'
-    ? 'upcoming'
-    : ((Object.entries(PATHS).find(([, one]) => one === path)?.[0] as ScreenName) ?? null);
+/** The screen at an address that is no event's. */
+export const screenAt = ({ pathname, search }: URL): ScreenName | null => {
+  if (pathname === PATHS.over && search === '?when=past') return 'over';
+  return (Object.entries(PATHS).find(([, path]) => path === pathname)?.[0] as ScreenName) ?? null;
+};
 
 const pathOf = (screen: ScreenName, id: string): string => {
   if (isOther(screen)) return PATHS[screen];

@@ -95,8 +95,9 @@ export async function learnOwn({ world }: Walk, { belief }: WalkDevice, id: stri
 
 /** Finds out which screen is open, from its address. */
 export function findScreen(world: World, device: WalkDevice): string {
-  const { pathname } = new URL(device.page().url());
+  const address = new URL(device.page().url());
+  const { pathname } = address;
   const event = [...world.ids].find(([, id]) => pathname === `/events/${id}`)?.[0];
-  device.screen = pathname.endsWith('/orders') ? 'orders' : (event ?? screenAt(pathname));
+  device.screen = pathname.endsWith('/orders') ? 'orders' : (event ?? screenAt(address));
   return device.screen ?? pathname;
 }
