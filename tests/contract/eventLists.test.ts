@@ -149,7 +149,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     });
 
     // Firestore's SDK answers a query from the same one that is under way, whose answer may be from before (issue 32).
-    test('have every join from before they were asked for, even while the same list is being read', async () => {
+    test('include the joins made before the request, although the same list is already being read', async () => {
       const titles = named(20, (at) => `coming ${at}`);
       const ids = await givenEvents(titles.map((title) => ({ title, startsIn: 5, host: 'host' })));
       const end = new AbortController();

@@ -103,6 +103,7 @@ function Directions({ address }: { address: string }) {
     <a
       href={`${MAPS}/dir/?api=1&destination=${encodeURIComponent(address)}`}
       target="_blank"
+      rel="noreferrer"
       className={buttonClass('quiet')}
     >
       <Icon name="pin" />
