@@ -4,7 +4,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { mayWriteFor } from '../account/sessionLock.ts';
 import type { AppData } from '../stores.ts';
 
-/** `isPartial`: the device has put a list together from other rows, and the server may know more of it. */
+/** `isPartial`: the server may know more of the list, which the device has put together from other rows or has taken an entry out of. */
 export type KeptValue<T> = { readonly value: T; readonly savedAt: number; readonly isPartial?: boolean };
 
 /** A noun's value on this device. Nothing here rejects. */
@@ -34,8 +34,9 @@ export function deviceRecord<N extends Noun>(
     read: async () => {
       const kept = await records.read<N>(owner, noun, id).catch(() => null);
       if (kept?.kind !== 'found') return null;
-      const { value, savedAt, changedAt = 0, until: end } = kept.value;
-      return end !== null && end <= Date.now() ? null : { value, savedAt: Math.max(savedAt, changedAt) };
+      const { value, savedAt, changedAt = 0, isPartial, until: end } = kept.value;
+      if (end !== null && end <= Date.now()) return null;
+      return { value, savedAt: Math.max(savedAt, changedAt), ...(isPartial && { isPartial }) };
     },
     keep: (value, savedAt) => {
       if (!mayWrite() || (until !== undefined && until <= Date.now())) return;

@@ -20,13 +20,13 @@ export type More =
 export type List<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  /** `savedAt`: when the server produced the list, if it comes from the device. */
+  /** `savedAt`: when the server produced the list, ms UTC, if it comes from the device; 0 if only a part of it does. */
   | {
       readonly kind: 'loaded';
       readonly items: readonly T[];
       readonly more: More;
       readonly savedAt: number | null;
-      /** Whether the device knows only some of the list, and the server has not answered. */
+      /** Whether the device knows only some of the list, and the server has not answered since. */
       readonly isPartial: boolean;
       /** Reads the list again; what the screen shows stays meanwhile. */
       readonly reload: () => void;
@@ -64,7 +64,7 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
     kind: 'loaded',
     items,
     more: rest === null ? { kind: 'none' } : { kind: reading, load: loadMore },
-    savedAt: state.source === 'device' ? state.at : null,
+    savedAt: state.source === 'device' ? state.at : isPartial ? 0 : null,
     isPartial,
     reload: read.retry,
   };
@@ -203,7 +203,8 @@ function withChanged<T>(
   const isLive = before.kind === 'found' && before.source !== 'device';
   if (!isLive) return { kind: 'found', value: withLaterPages(row, shown, idOf), source: 'device', at: row.savedAt };
   const items = unique([...row.value, ...before.value.items.filter(isOther)], idOf);
-  return { ...before, value: { ...before.value, items, firstPage: row.value.length } };
+  const isPartial = row.isPartial ?? before.value.isPartial;
+  return { ...before, value: { ...before.value, items, firstPage: row.value.length, isPartial } };
 }
 
 type Pages<T> = { readonly read: readonly (readonly T[])[]; readonly rest: LoadPage<T> | null };

@@ -97,6 +97,16 @@ describe('a list that the device has', () => {
     expect(isPartial()).toBe(false);
   });
 
+  it('is known in part while it is open if the device took an entry out of it, until the server answers', async () => {
+    const { isPartial, shown } = await open();
+    await answer(page(['choir', 'picnic']));
+    row = { value: ['choir'], savedAt: 7, isPartial: true };
+    await news('picnic');
+    expect([isPartial(), shown()]).toEqual([true, ['choir', 0, 'none']]);
+    await answer(page(['choir', 'quiz']));
+    expect([isPartial(), shown()]).toEqual([false, ['choir quiz', null, 'none']]);
+  });
+
   it('stays if the server does not answer', async () => {
     row = { value: ['choir'], savedAt: 7 };
     const { shown } = await open();

@@ -71,6 +71,8 @@ export type Belief = {
   readonly draftsBeforeKill: Set<string>;
   /** What this device has shown with a connection: events' ids, and the lists. */
   readonly shown: Set<string>;
+  /** The person has left an event since this device showed home with a connection: what took its place may be unknown. */
+  isHomeShorter: boolean;
 };
 
 export const newBelief = (): Belief => ({
@@ -86,6 +88,7 @@ export const newBelief = (): Belief => ({
   drafts: new Set(),
   draftsBeforeKill: new Set(),
   shown: new Set(),
+  isHomeShorter: false,
 });
 
 /** Adds what is so now to what the device may have heard. */
@@ -108,6 +111,7 @@ export function agreedOnList(belief: Belief, { uid, name, events }: Facts, list:
   belief.names.add(name);
   for (const event of events) isKnownIn(belief, list, event, uid);
   belief.shown.add(list);
+  if (list === 'home') belief.isHomeShorter = false;
 }
 
 const isKnownIn = ({ members }: Belief, place: Place, event: EventFacts, uid: string): void =>
@@ -123,6 +127,7 @@ export function agreedOnEvent(belief: Belief, event: EventFacts, uid: string): v
 /** The person has joined, left or published on this device: it knows, whatever it hears later. */
 export function knowsByItself(belief: Belief, event: EventFacts, uid: string): void {
   for (const place of PLACES) isKnownIn(belief, place, event, uid);
+  if (event.joinedAt === null) belief.isHomeShorter = true;
   // What other people did meanwhile it may hear later.
   const earlier = (belief.facts.get(event.id) ?? []).map((facts) => withOwnStep(facts, event));
   belief.facts.set(event.id, [...earlier, event]);

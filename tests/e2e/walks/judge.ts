@@ -52,9 +52,14 @@ function titleProblems(where: string, region: SeenRegion | null, view: View): re
   });
 }
 
-/** Whether the screen says that its joined events are not all, which only a list may say that this device has never shown with a connection. */
-const isPartial = (seen: Seen, view: View, list: Exclude<Place, 'page'>): boolean =>
-  !view.isExact && !view.belief.shown.has(list) && seen.text.includes('(only some of your events)');
+/**
+ * Whether the screen says that its joined events are not all, which only a list may say that this device has never shown with a
+ * connection, and home after the person has left an event.
+ */
+const isPartial = (seen: Seen, { isExact, belief }: View, list: Exclude<Place, 'page'>): boolean =>
+  !isExact &&
+  (!belief.shown.has(list) || (list === 'home' && belief.isHomeShorter)) &&
+  seen.text.includes('(only some of your events)');
 
 /** /home. */
 export function homeProblems(seen: Seen, view: View, now: number): readonly string[] {

@@ -45,6 +45,8 @@ export type RecordRow = {
   readonly until: number | null;
   /** When the person last changed it (ownChange.ts); absent since the server's last answer. */
   readonly changedAt?: number;
+  /** Whether a list may lack what took the place of an entry that is gone; absent since the server's last answer. */
+  readonly isPartial?: boolean;
 };
 
 /** A row of `drafts`; `id` is the event's id, made on the device. `Photo` is the browser's Blob. */

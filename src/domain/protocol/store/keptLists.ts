@@ -1,7 +1,7 @@
 import type { EventId } from '../../events/event.ts';
 import type { EventCard } from '../../events/eventCard.ts';
-import type { JoinedEvent } from '../../lists/homeEvents.ts';
-import type { ListName } from './records.ts';
+import { HOME_EVENTS_SHOWN, type JoinedEvent } from '../../lists/homeEvents.ts';
+import type { ListName, StoredRecord } from './records.ts';
 
 /*
  * Updates a device's stored lists when a single event changes, until the server answers with whole lists again. So they never
@@ -35,3 +35,25 @@ export const withJoined = (list: readonly JoinedEvent[], joined: JoinedEvent): r
   list.some(({ event }) => event.id === joined.event.id)
     ? list
     : [...list, joined].toSorted((one, other) => one.event.startAt - other.event.startAt);
+
+/**
+ * Home's row without an event, null if it did not have it. The server answers with the newest joins only: the person's `coming` events
+ * that this device knows (null: none) take the place that is free, and where they do not suffice the row says that it is a part.
+ */
+export function homeWithout(
+  { value: list, isPartial = false }: Pick<StoredRecord<'list'>, 'value' | 'isPartial'>,
+  id: EventId,
+  coming: readonly JoinedEvent[] | null,
+): Pick<StoredRecord<'list'>, 'value' | 'isPartial'> | null {
+  const others = withoutEvent(list, id);
+  if (others === list) return null;
+  if (list.length < HOME_EVENTS_SHOWN) return { value: others };
+  // A newer join than all of these would have been in the answer.
+  const oldest = Math.min(...list.map(joinedAt));
+  const value = withoutEvent(coming ?? [], id)
+    .filter((entry) => joinedAt(entry) <= oldest)
+    .reduce(withJoined, others);
+  return value.length < HOME_EVENTS_SHOWN || isPartial ? { value, isPartial: true } : { value };
+}
+
+const joinedAt = (entry: JoinedEvent): number => entry.joinedAt ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { EventId } from '../../events/event.ts';
 import { type JoinedEvent, mayLead } from '../../lists/homeEvents.ts';
-import { withoutEvent } from './keptLists.ts';
+import { homeWithout, withoutEvent } from './keptLists.ts';
 import type { KeptRecord, ListName, Noun, RecordKey, StoredRecord } from './records.ts';
 
 /** How a person's change of an event changes the lists on their device (ownChange.ts). */
@@ -34,19 +34,27 @@ export const withoutInLists = (
   names: readonly ListName[],
   { eventId, doneAt }: { readonly eventId: EventId; readonly doneAt: number },
 ): readonly KeptRecord[] =>
-  names.flatMap((name) =>
-    changedLists(records, [name], (list) => {
+  names.flatMap((name) => {
+    if (name === 'home') return homeShortened(records, eventId);
+    return changedLists(records, [name], (list) => {
       const others = withoutEvent(list, eventId);
       const all = NEXT_OF[name];
       if (others === list || all === undefined) return others;
-      const coming = records.find((record) => isOf(record, 'list') && record.id === all);
-      const known = coming && isOf(coming, 'list') ? withoutEvent(coming.value, eventId) : [];
-      return known
+      return withoutEvent(listOf(records, all)?.value ?? [], eventId)
         .filter(({ event }) => mayLead(event, doneAt) && !(name === 'next-hosted' && event.isCancelled))
         .slice(0, 1)
         .map(({ event }) => ({ event, joinedAt: null }));
-    }),
-  );
+    });
+  });
+
+const listOf = (records: readonly KeptRecord[], name: ListName): (StoredRecord<'list'> & KeptRecord) | undefined =>
+  records.find((record): record is StoredRecord<'list'> & KeptRecord => isOf(record, 'list') && record.id === name);
+
+function homeShortened(records: readonly KeptRecord[], id: EventId): readonly KeptRecord[] {
+  const row = listOf(records, 'home');
+  const changed = row && homeWithout(row, id, listOf(records, 'joined-upcoming')?.value ?? null);
+  return row && changed ? [{ ...row, ...changed }] : [];
+}
 
 export const withCancelled = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
   list.map((entry) => (entry.event.id === id ? { ...entry, event: { ...entry.event, isCancelled: true } } : entry));

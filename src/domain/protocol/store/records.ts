@@ -74,11 +74,15 @@ type Of<N extends Noun> = {
 /** A record to store. */
 export type NewRecord<N extends Noun = Noun> = { [K in N]: Of<K> & OverWithEvent<K> }[N];
 
-/** A stored record. `changedAt`: when the person last changed it (ownChange.ts), ms UTC; absent since the server's last answer. */
+/**
+ * A stored record. `changedAt`: when the person last changed it (ownChange.ts), ms UTC. `isPartial`: a list that lost an entry and may
+ * lack the one that takes its place. Both are absent since the server's last answer.
+ */
 export type StoredRecord<N extends Noun> = Of<N> & {
   readonly usedAt: number;
   readonly until: number | null;
   readonly changedAt?: number;
+  readonly isPartial?: boolean;
 };
 
 /**
