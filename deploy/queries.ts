@@ -92,6 +92,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { ...joined, order: 'event.startAt' },
     { ...joined, order: '-event.startAt' },
     { ...joined, order: '-timestamp -event.date' },
+    { of: 'payouts', equal: 'hostId' },
   ],
   'src/data/firebase/orders/homeOrders.ts': [{ of: 'orders', equal: 'buyerId state', order: 'event.startAt' }],
   'src/data/firebase/orders/orders.ts': [

@@ -26,6 +26,8 @@ describe('the shape of a query', () => {
     expect(shapeOf({ from: one })).toEqual({ of: 'orders' });
     const where = and(filter('state', 'IN'), filter('eventId', 'EQUAL'));
     expect(shapeOf({ from: one, where })).toEqual({ of: 'orders', equal: 'eventId state' });
+    const byId = and(filter('hostId', 'EQUAL'), filter('__name__', 'IN'));
+    expect(shapeOf({ from: one, where: byId })).toEqual({ of: 'orders', equal: 'hostId' });
   });
 
   test('is that of the worker’s queries too', () => {

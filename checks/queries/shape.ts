@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What of a query decides which index it needs. `equal`: fields compared by ==, in or array-contains, sorted. `order`: the fields of
+ * What of a query decides which index it needs. `equal`: fields compared by ==, in or array-contains, sorted, without the document's
+ * id, which every index contains. `order`: the fields of
  * its order and ranges, '-' before a descending one. `group`: a query of all collections of this name.
  */
 export type Query = { readonly of: string; readonly group?: true; readonly equal?: string; readonly order?: string };
@@ -28,7 +29,9 @@ export function shapeOf(sent: unknown): Query {
   if (!source) throw new Error('a query of no collection');
   const filters = where ? ('compositeFilter' in where ? where.compositeFilter.filters : [where]) : [];
   const fields = filters.map((filter) => filter.fieldFilter);
-  const equal = fields.filter(({ op }) => EQUALS.has(op)).map((filter) => filter.field.fieldPath);
+  const equal = fields
+    .filter(({ op, field: { fieldPath } }) => EQUALS.has(op) && fieldPath !== '__name__')
+    .map((filter) => filter.field.fieldPath);
   const ordered = (orderBy ?? [])
     .filter((order) => order.field.fieldPath !== '__name__')
     .map((order) => ({ path: order.field.fieldPath, isDescending: order.direction === 'DESCENDING' }));

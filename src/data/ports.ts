@@ -6,6 +6,7 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { FarewellTo } from '@arvo/domain/events/farewell.schema.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent, NextEvent } from '@arvo/domain/lists/homeEvents.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
@@ -171,8 +172,8 @@ export interface EventsGateway {
   farewell(id: EventId, uid: UserId, listener: (found: Live<FarewellTo>) => void): Unsubscribe;
   /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
-  /** One half of a host's events, as `whenOf` divides them at `now` (ms UTC): upcoming by nearest, past by latest. */
-  hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
+  /** One half of a host's events, with what they receive, as `whenOf` divides them at `now` (ms UTC): upcoming by nearest, past by latest. */
+  hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ListedCard>>>;
   /** The same for events of which this person is a guest. */
   joinedBy(uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>>;
   /** At least the events that home shows at `now` (ms UTC); `homeEvents` selects from them. */

@@ -1,10 +1,10 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { homeEvents } from '@arvo/domain/lists/homeEvents.ts';
+import { takenLabel } from '@arvo/domain/lists/takenLabel.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Live, Page } from '#src/data/ports.ts';
-import { type Given, HOUR, named, NOW, storeEvents, storeJoins } from './support/storedEvents.ts';
+import { type Given, HOUR, named, NOW, storeEvents, storeJoins, storePayout } from './support/storedEvents.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
 /** The lists of Your Events and home as the app reads them: through the rules, page by page, from the real emulator, and from memory. */
@@ -34,7 +34,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   const givenEvents = (events: readonly Given[]) => storeEvents(server, me, events);
   const givenJoins = (ids: readonly string[], over?: object) => storeJoins(server, me, ids, over);
 
-  const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
+  const hosted = (when: When) => pages(hostedBy(me, when, NOW), ({ title }) => title);
   const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);
 
   describe('the events of a host', () => {
@@ -50,6 +50,20 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       const past = await hosted('past');
       expect(past.map((page) => page.length)).toEqual([25, 5]);
       expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
+    });
+
+    test('each says how many spots are taken, and what its host receives of what was sold', async () => {
+      const paid = { isPaid: true, priceCents: 2500, capacity: 50 };
+      const [sold, refunded] = await givenEvents([
+        { title: 'sold', startsIn: 1, fields: { ...paid, ticketCount: 12 } },
+        { title: 'partly refunded', startsIn: 2, fields: { ...paid, ticketCount: 3 } },
+        { title: 'free', startsIn: 4, fields: { ticketCount: 4, capacity: null } },
+        { title: 'new', startsIn: 5, fields: paid },
+      ]);
+      await storePayout(server, sold ?? '', me, 29_412);
+      await storePayout(server, refunded ?? '', me, 0);
+      const labels = await pages(hostedBy(me, 'upcoming', NOW), ({ taken }) => (taken ? takenLabel(taken) : 'unknown'));
+      expect(labels).toEqual([['12 of 50 · $294.12', '3 of 50 · $0.00', '4 going', '0 of 50']]);
     });
 
     // @spec:2/your-events

@@ -1,6 +1,6 @@
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Given, named, NOW, storeEvents, storeJoins } from './support/storedEvents.ts';
+import { type Given, named, NOW, storeEvents, storeJoins, storePayout } from './support/storedEvents.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
 useWorlds();
@@ -48,6 +48,16 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
         ['coming', 'joined'],
         ['on now', 'hosted'],
       ]);
+    });
+
+    test('says how many spots of a hosted event are taken, and what its host receives', async () => {
+      const [id] = await givenEvents([
+        { title: 'mine', startsIn: 1, fields: { isPaid: true, priceCents: 2500, capacity: 50, ticketCount: 12 } },
+      ]);
+      await storePayout(server, id ?? '', me, 29_412);
+      const found = await nextForHome(me, NOW);
+      const taken = { spots: 12, capacity: 50, isPaid: true, receivesCents: 29_412 };
+      expect(found).toMatchObject({ kind: 'found', value: [{ event: { title: 'mine' }, isHost: true, taken }] });
     });
 
     test('is never a cancelled event', async () => {

@@ -8,7 +8,7 @@ import type { OrderRefundReason, OrderState } from '@arvo/domain/orders/order.ts
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
 import { guestPass } from '@arvo/domain/pass/seats.ts';
-import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
+import { hostShareOf, payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import {
   changesPath,
@@ -21,7 +21,13 @@ import {
   profilePath,
   ticketsPath,
 } from '@arvo/domain/protocol/store/paths.ts';
-import type { DocumentSnapshot, Firestore, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type QuerySnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { changesIn } from '../events/changesOf.ts';
 import { storedCard } from '../events/copyCardToGuests.ts';
 import { writeMail } from '../mail/writeMail.ts';
@@ -156,9 +162,14 @@ function issue(
   writeTickets(transaction, found, { order, ticketNumbers, now, key });
   const { id: orderId, buyerId: to, eventId } = order;
   writeMail(transaction, found.orderDocument.ref.firestore, { kind: 'ticket', eventId, orderId, to }, now);
-  if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
-  // The event was paid out, then moved to a later date and sold again.
-  else if (found.payout.get('state') === 'paid') transaction.update(found.payout.ref, { state: 'waiting' });
+  const receivesCents = hostShareOf({ ...order, issuedAt: now });
+  if (!found.payout.exists) transaction.create(found.payout.ref, { ...payoutOf(order, event, now), receivesCents });
+  else
+    transaction.update(found.payout.ref, {
+      receivesCents: FieldValue.increment(receivesCents),
+      // The event was paid out, then moved to a later date and sold again.
+      ...(found.payout.get('state') === 'paid' && { state: 'waiting' }),
+    });
   transaction.update(found.orderDocument.ref, {
     ...paidFields(payment),
     state: 'issued',

@@ -116,20 +116,22 @@ type Written = {
 };
 
 /**
- * Updates the event's payout: the transferred sum, and a problem as soon as there is one. A finished payout that no longer
+ * Updates the event's payout: its sums, and a problem as soon as there is one. A finished payout that no longer
  * matches is reopened for the next sweep.
  */
 function writePayout(transaction: Transaction, payout: DocumentSnapshot, written: Written): void {
   const { order, after, isHostShort, now } = written;
   const moved = after.transferredCents - order.transferredCents;
+  const shareMoved = hostShareOf(after) - hostShareOf(order);
   // Another server may have taken it back meanwhile.
   const isShort = isHostShort && after.transferredCents > hostShareOf(after) && payout.get('state') !== 'problem';
   const problem = problemOf(after) ?? (isShort ? 'reversal' : null);
   const isNew = problem !== null && (isShort || problemOf(order) !== problem);
   const isReopened = payout.get('state') === 'paid' && after.transferredCents !== hostShareOf(after);
-  if (moved === 0 && !isNew && !isReopened) return;
+  if (moved === 0 && shareMoved === 0 && !isNew && !isReopened) return;
   transaction.update(payout.ref, {
     updatedAt: instant(now),
+    ...(shareMoved === 0 ? {} : { receivesCents: FieldValue.increment(shareMoved) }),
     ...(moved === 0 ? {} : { transferredCents: FieldValue.increment(moved) }),
     ...(isNew ? { state: 'problem', problem } : isReopened ? { state: 'waiting', problem: null } : {}),
   });

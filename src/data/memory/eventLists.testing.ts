@@ -10,10 +10,20 @@ import {
   joinedNext,
   type NextEvent,
 } from '@arvo/domain/lists/homeEvents.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventsPath } from '@arvo/domain/protocol/store/paths.ts';
-import { bothOf, eventPage, firstOf, recentJoins } from '../firebase/events/eventPages.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
+import { eventsPath, payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  bothOf,
+  eventPage,
+  firstOf,
+  nextTaken,
+  type Receipts,
+  recentJoins,
+  takenPage,
+} from '../firebase/events/eventPages.ts';
 import type { Live, Page } from '../ports.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './documents.testing.ts';
@@ -47,10 +57,28 @@ export function hostedBy(
   when: When,
   now: number,
   size: number | undefined,
-): Promise<Live<Page<ArvoEvent>>> {
+): Promise<Live<Page<ListedCard>>> {
   const eventOf = (found: Found) => ofHalf(hostedEvent(found), when, now);
-  return eventPage(connection.batches(hostedHalf(uid, when, now)), eventOf, size);
+  return takenPage(
+    eventPage(connection.batches(hostedHalf(uid, when, now)), eventOf, size),
+    receiptsFor(connection, uid),
+  );
 }
+
+const receiptsFor =
+  (connection: Connection, uid: UserId): Receipts =>
+  async (events) => {
+    const ids = new Set<string>(events.map(({ id }) => id));
+    const found = await connection.batches({ from: payoutsPath, equal: { hostId: uid } })(null, 1_000);
+    const payouts = (found ?? []).map(({ path, fields }) => parsePayout(asEventId(idOf(path)), plain(fields)));
+    return new Map(
+      payouts.flatMap((payout) =>
+        payout !== null && payout.receivesCents !== null && ids.has(payout.eventId)
+          ? [[payout.eventId, payout.receivesCents] as const]
+          : [],
+      ),
+    );
+  };
 
 const hostedHalf = (uid: UserId, when: When, now: number): Source =>
   halfOf({ from: eventsPath, equal: { creatorId: uid } }, ({ startAt }) => instantOf(startAt), when, now);
@@ -86,7 +114,7 @@ export async function nextForHome(
     firstOf(connection.batches(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(cardIn(record, now), now)),
     firstOf(connection.batches(hostedHalf(uid, 'upcoming', now)), (found) => hostedNext(hostedEvent(found), now)),
   ]);
-  return bothOf(joined, hosted);
+  return bothOf(joined, await nextTaken(hosted, receiptsFor(connection, uid)));
 }
 
 export function joinedForHome(connection: Connection, uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {

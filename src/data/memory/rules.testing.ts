@@ -42,6 +42,7 @@ const LISTED_BY: Readonly<Record<string, readonly string[]>> = {
   guests: ['userId'],
   orders: ['buyerId', 'hostId'],
   tickets: ['ownerId', 'claimedBy', 'hostId'],
+  payouts: ['hostId'],
 };
 
 export const mayList = (person: Person | null, collection: string, equal: Readonly<Record<string, string>>): boolean =>

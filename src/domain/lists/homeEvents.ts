@@ -5,6 +5,7 @@ import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import type { Farewell } from '../events/farewell.ts';
 import { cardOf, type EventCard } from '../events/eventCard.ts';
+import type { ListedCard, Taken } from './listedCard.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;
@@ -32,6 +33,8 @@ export type JoinedEvent = {
   readonly messages?: readonly HostMessage[];
   /** Of an event that was deleted or cancelled. */
   readonly farewell?: Farewell;
+  /** In lists of hosted events (ListedCard). */
+  readonly taken?: Taken;
 };
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
@@ -47,8 +50,8 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
     .map(({ event }) => event);
 }
 
-/** An event that home may show first; `isHost` if the person hosts it, otherwise they have joined it. */
-export type NextEvent = { readonly event: EventCard; readonly isHost: boolean };
+/** An event that home may show first; `isHost` if the person hosts it, otherwise they have joined it. `taken`: as in ListedCard. */
+export type NextEvent = { readonly event: EventCard; readonly isHost: boolean; readonly taken?: Taken };
 
 /** How long after its start home may show an event without an end first: this morning's brunch must not hide tonight's dinner. */
 const LEADS_WITHOUT_END_MS = 4 * 3_600_000;
@@ -63,9 +66,15 @@ export const mayLead = (event: Timed, now: number): boolean => now < leadsUntil(
 export const joinedNext = (event: EventCard | null, now: number): NextEvent | null =>
   event !== null && !event.isCancelled && mayLead(event, now) ? { event, isHost: false } : null;
 
-/** The card of a hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
-export const hostedNext = (event: ArvoEvent | null, now: number): NextEvent | null =>
-  event !== null && !event.isCancelled && mayLead(event, now) ? { event: cardOf(event), isHost: true } : null;
+/** A hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
+export const hostedNext = (event: ArvoEvent | null, now: number): ArvoEvent | null =>
+  event !== null && !event.isCancelled && mayLead(event, now) ? event : null;
+
+export const nextHosted = (card: ListedCard): NextEvent => ({
+  event: cardOf(card),
+  isHost: true,
+  ...(card.taken && { taken: card.taken }),
+});
 
 /** The event that home shows first: the one that is on now or starts soonest, and not cancelled; null if there is none. `now` is in ms UTC. */
 export function nextOf(events: readonly NextEvent[], now: number): NextEvent | null {

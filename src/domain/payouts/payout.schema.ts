@@ -9,6 +9,7 @@ const payoutDocument = z.object({
   dueAt: z.number(),
   state: z.enum(EVENT_PAYOUT_STATES),
   problem: z.catch(z.nullable(z.enum(PAYOUT_PROBLEMS)), null),
+  receivesCents: z.catch(z.nullable(z.int()), null),
   transferredCents: z.catch(z.int(), 0),
 });
 

@@ -63,6 +63,8 @@ export type EventPayout = {
   readonly dueAt: number;
   readonly state: EventPayoutState;
   readonly problem: PayoutProblem | null;
+  /** What the host receives for what is sold and not refunded; null if the document does not say. */
+  readonly receivesCents: number | null;
   /** What the host received for the event, after reversals. */
   readonly transferredCents: number;
 };

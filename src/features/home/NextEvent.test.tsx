@@ -44,6 +44,23 @@ describe("home's first card", () => {
     expect((await linksOfNext())[0]).toBe('/events/My-dinner');
   });
 
+  it('says how the event goes that the person hosts', async () => {
+    const world = adasWorld();
+    world.hosts('My dinner', inHours(6), { isPaid: true, priceCents: 2500, capacity: 50, ticketCount: 12 });
+    world.given.payout({
+      eventId: asEventId('My-dinner'),
+      hostId: ADA,
+      firstEndAt: 1,
+      dueAt: 1,
+      state: 'waiting',
+      problem: null,
+      receivesCents: 29_412,
+      transferredCents: 0,
+    });
+    open(world);
+    expect(await screen.findByText("You're hosting · 12 of 50 · $294.12")).toBeTruthy();
+  });
+
   it('a host who has joined nothing is not told how to start', async () => {
     const world = adasWorld();
     world.hosts('My dinner', NOW + 9 * DAY);

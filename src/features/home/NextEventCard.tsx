@@ -1,4 +1,5 @@
 import { leadsUntil, type NextEvent } from '@arvo/domain/lists/homeEvents.ts';
+import { takenLabel } from '@arvo/domain/lists/takenLabel.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
@@ -28,7 +29,7 @@ type NextEventCardProps = {
 };
 
 /** Home's first card: the next event, a countdown, directions once the address is revealed, and the ticket. */
-export function NextEventCard({ next: { event, isHost }, uid, orders, now }: NextEventCardProps) {
+export function NextEventCard({ next: { event, isHost, taken }, uid, orders, now }: NextEventCardProps) {
   const id = useId();
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
   // 'Starts in 5 h' may be tomorrow, so show the day too, unless it is another one on the reader's clock.
@@ -67,7 +68,11 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
             {[day, startLabel(event)].filter(Boolean).join(', ')}
           </span>
           {event.area && <span className="block text-ink-soft">{event.area}</span>}
-          {isHost && <span className="mt-2 block text-sm font-semibold text-accent-text">{homeTexts.hosting}</span>}
+          {isHost && (
+            <span className="mt-2 block text-sm font-semibold text-accent-text tabular-nums">
+              {[homeTexts.hosting, taken && takenLabel(taken)].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
       </Link>
       <Actions next={{ event, isHost }} uid={uid} orders={orders} now={now} />

@@ -33,7 +33,8 @@ export function adasWorld(person: Partial<User> = {}, calls: Parameters<typeof s
     /** Each later than the one before. */
     joins: (title: string, startAt: number) =>
       world.given.guest(world.given.event(eventOf(title, startAt)), ADA, { joinedAt: NOW - DAY + (joins += 1) }),
-    hosts: (title: string, startAt: number) => world.given.event({ ...eventOf(title, startAt), creatorId: ADA }),
+    hosts: (title: string, startAt: number, fields: Partial<ArvoEvent> = {}) =>
+      world.given.event({ ...eventOf(title, startAt), creatorId: ADA, ...fields }),
   };
 }
 type World = ReturnType<typeof adasWorld>;

@@ -1,4 +1,5 @@
-import { mayLead, type NextEvent, nextOf } from '@arvo/domain/lists/homeEvents.ts';
+import { mayLead, type NextEvent, nextHosted, nextOf } from '@arvo/domain/lists/homeEvents.ts';
+import { cardOfEntry, entryOfCard } from '@arvo/domain/lists/listedCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -54,13 +55,15 @@ function nextOnDevice(data: AppData, uid: UserId): Pick<DeviceRecord<readonly Ne
       if (mine === null || theirs === null) return null;
       const value = [
         ...theirs.value.map(({ event }) => ({ event, isHost: false })),
-        ...mine.value.map(({ event }) => ({ event, isHost: true })),
+        ...mine.value.map((entry) => nextHosted(cardOfEntry(entry))),
       ];
       return { value, savedAt: Math.min(mine.savedAt, theirs.savedAt) };
     },
     keep: (items, savedAt) => {
       const of = (isHost: boolean) =>
-        items.filter((item) => item.isHost === isHost).map(({ event }) => ({ event, joinedAt: null }));
+        items
+          .filter((item) => item.isHost === isHost)
+          .map(({ event, taken }) => entryOfCard({ ...event, ...(taken && { taken }) }));
       joined.keep(of(false), savedAt);
       hosted.keep(of(true), savedAt);
     },

@@ -76,7 +76,14 @@ describe("the host's orders", () => {
 
   it('say why the money waits, with a link to the page where the host can resolve it', async () => {
     const world = sold(HOST, [order()]);
-    const waits = { firstEndAt: 1, dueAt: 1, state: 'problem', problem: 'requirement', transferredCents: 0 } as const;
+    const waits = {
+      firstEndAt: 1,
+      dueAt: 1,
+      state: 'problem',
+      problem: 'requirement',
+      receivesCents: 0,
+      transferredCents: 0,
+    } as const;
     world.given.payout({ eventId: PICNIC, hostId: HOST, ...waits });
     await openList(world);
     expect((await screen.findByRole('alert')).textContent).toContain('Stripe needs more details from you');
@@ -88,7 +95,7 @@ describe("the host's orders", () => {
     await openList(world);
     expect(screen.getByText('No orders yet.')).toBeTruthy();
     const payout = { firstEndAt: 1, dueAt: order().event.startAt, state: 'waiting', problem: null } as const;
-    world.given.payout({ eventId: PICNIC, hostId: HOST, transferredCents: 0, ...payout });
+    world.given.payout({ eventId: PICNIC, hostId: HOST, receivesCents: 0, transferredCents: 0, ...payout });
     world.given.order(order());
     expect(await screen.findByText('2 tickets, $100.00')).toBeTruthy();
     expect(screen.queryByText('No orders yet.')).toBeNull();

@@ -25,6 +25,7 @@ async function openHostsOrders(sold: Order) {
     dueAt: 1,
     state: 'waiting',
     problem: null,
+    receivesCents: 0,
     transferredCents: 0,
   });
   world.signIn(hostId, { name: 'Priya Raman' });

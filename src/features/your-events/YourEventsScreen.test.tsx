@@ -156,6 +156,22 @@ describe('Your Events', () => {
     expect(world.halves('events.joinedBy')).toEqual(['upcoming', 'past']);
   });
 
+  it('asks again for a half that is selected again after a while', async () => {
+    const world = adasWorld();
+    world.hosts('Next week', 7);
+    open(world);
+    await screen.findByRole('link', { name: /^Next week/u });
+    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    await (await created()).findByText("You haven't created any past events yet.");
+    world.hosts('Made elsewhere', 3);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
+    expect(await screen.findByRole('link', { name: /^Made elsewhere/u })).toBeTruthy();
+    vi.mocked(performance.now).mockRestore();
+    expect(world.halves('events.hostedBy')).toEqual(['upcoming', 'past', 'upcoming']);
+  });
+
   it('an event that has ended since it was read moves to the past', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const world = adasWorld();

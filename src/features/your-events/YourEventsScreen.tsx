@@ -1,4 +1,4 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import { listOf, type When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
@@ -199,7 +199,7 @@ const ROW_REM = 5;
 const ACTIONS_REM = 5.5;
 
 type RowsProps = {
-  events: readonly EventCard[];
+  events: readonly ListedCard[];
   now: number;
   more: More;
   isBack: boolean;

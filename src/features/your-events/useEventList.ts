@@ -1,21 +1,21 @@
-import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import { cardOfEntry, entryOfCard, type ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceRecord } from '#src/session/reads/deviceRecord.ts';
 import { joinedList } from '#src/session/reads/joinedList.ts';
 import { listPosition } from '#src/session/reads/leftLists.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
 import type { AppData } from '#src/session/stores.ts';
 
-export type EventList = List<EventCard>;
+export type EventList = List<ListedCard>;
 type Kind = 'hosted' | 'joined';
 
-const idOf = ({ id }: EventCard): string => id;
+const idOf = ({ id }: ListedCard): string => id;
 
 type Lists = { readonly data: AppData; readonly uid: UserId; readonly entryNow: () => string };
 
-function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListSource<EventCard> {
+function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListSource<ListedCard> {
   const { events, stores } = data;
   const name = `${kind}-${when}` as const;
   const kept = name === 'joined-upcoming' ? joinedList(data, uid, name) : deviceRecord(data, 'list', uid, name);
@@ -25,12 +25,9 @@ function sourceOf({ data, uid, entryNow }: Lists, kind: Kind, when: When): ListS
     kept: {
       read: async () => {
         const found = await kept.read();
-        return found && { ...found, value: found.value.map(({ event }) => event) };
+        return found && { ...found, value: found.value.map(cardOfEntry) };
       },
-      keep: (items, savedAt) => {
-        const cards = items.map((event) => ({ event: cardOf(event), joinedAt: null }));
-        kept.keep(cards, savedAt);
-      },
+      keep: (items, savedAt) => kept.keep(items.map(entryOfCard), savedAt),
     },
     position: listPosition(stores, uid, entryNow, name),
   };
@@ -48,7 +45,22 @@ export function useEventList(kind: Kind, lists: Lists, when: When): EventList {
   const past = useList(loaded.includes('past') ? pastSource : null);
   const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
+  useReadAgain({ upcoming, past }, when);
   if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;
   // An event that was upcoming when it was read may be over now and belong to the past.
   return { ...current, items: unique([...current.items, ...other.items], idOf) };
+}
+
+type Halves = { readonly [W in When]: EventList };
+
+/** A half that is selected again may have changed since it was read, such as by another device. */
+function useReadAgain(halves: Halves, when: When): void {
+  const current = useRef(halves);
+  useEffect(() => {
+    current.current = halves;
+  });
+  useEffect(() => {
+    const list = current.current[when];
+    return list.kind === 'loaded' ? list.reloadSoon() : undefined;
+  }, [when]);
 }

@@ -1,7 +1,8 @@
 import { type AheadEvent, type EventOnDevice, soonestAhead } from '@arvo/domain/lists/ahead.ts';
 import { type AheadDevice, fetchDueAhead, type FetchedEvent } from '@arvo/domain/lists/fetchEventAhead.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
-import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { entryOfCard, type ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
@@ -194,7 +195,7 @@ async function listOf(
   data: AppData,
   owner: UserId,
   name: 'joined-upcoming' | 'hosted-upcoming',
-  request: (() => Promise<Live<Page<EventCard>>>) | null,
+  request: (() => Promise<Live<Page<ListedCard>>>) | null,
 ): Promise<Cards> {
   const list = deviceRecord(data, 'list', owner, name);
   const row = await list.read();
@@ -203,7 +204,7 @@ async function listOf(
   const requestedAt = Date.now();
   const page = await request();
   if (page.kind !== 'found') return { value: row?.value ?? [], isAnswered: false };
-  const value = page.value.items.map((event) => ({ event: cardOf(event), joinedAt: null }));
+  const value = page.value.items.map(entryOfCard);
   list.keep(value, requestedAt);
   return { value, isAnswered: true };
 }

@@ -1,4 +1,4 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 
 /** What a list showed when its screen was left, so that "Back" shows the same rows at once. */
 export type LeftList<T> = {
@@ -9,4 +9,4 @@ export type LeftList<T> = {
 };
 
 /** By person, history entry and name. The lists of one screen are at most four. */
-export type LeftLists = ReadonlyMap<string, LeftList<EventCard>>;
+export type LeftLists = ReadonlyMap<string, LeftList<ListedCard>>;

@@ -1,4 +1,4 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import type { ListName } from '@arvo/domain/protocol/store/records.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { mayWriteFor } from '../account/sessionLock.ts';
@@ -29,7 +29,7 @@ export const listPosition = (
   uid: UserId,
   entryNow: () => string,
   name: ListName,
-): ListPosition<EventCard> => ({
+): ListPosition<ListedCard> => ({
   recall: () => leftLists(slots).get(keyOf(uid, entryNow(), name)) ?? null,
   leave: (left) => {
     const key = keyOf(uid, entryNow(), name);

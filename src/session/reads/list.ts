@@ -30,6 +30,8 @@ export type List<T> =
       readonly isPartial: boolean;
       /** Reads the list again; what the screen shows stays meanwhile. */
       readonly reload: () => void;
+      /** The same, but at most once in the pause of a person who comes and goes. Returns a function that calls it off. */
+      readonly reloadSoon: () => () => void;
     };
 
 export type ListSource<T> = {
@@ -55,7 +57,10 @@ type Loaded<T> = {
 /** `source` must be memoised: a new one starts a new list; null reads nothing. */
 export function useList<T>(source: ListSource<T> | null): List<T> {
   const data = useData();
-  const { read, loadMore } = useMemo(() => (source === null ? NO_LIST : createList(source, data)), [source, data]);
+  const { read, loadMore, reloadSoon } = useMemo(
+    () => (source === null ? NO_LIST : createList(source, data)),
+    [source, data],
+  );
   const state = useRead<Loaded<T>>(read);
   if (state.kind === 'failed') return { kind: 'failed', retry: read.retry };
   if (state.kind !== 'found') return { kind: 'loading' };
@@ -67,12 +72,15 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
     savedAt: state.source === 'device' ? state.at : isPartial ? 0 : null,
     isPartial,
     reload: read.retry,
+    reloadSoon,
   };
 }
 
-const NO_LIST = { read: NOTHING, loadMore: () => {} };
+const NO_LIST = { read: NOTHING, loadMore: () => {}, reloadSoon: () => () => {} };
 
-function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loaded<T>>; loadMore: () => void } {
+type Own<T> = { read: Read<Loaded<T>>; loadMore: () => void; reloadSoon: () => () => void };
+
+function createList<T>(source: ListSource<T>, data: AppData): Own<T> {
   let sink: ReadSink<Loaded<T>> | null = null;
   const left = source.position?.recall() ?? null;
   // Anything else that answers is newer.
@@ -99,8 +107,18 @@ function createList<T>(source: ListSource<T>, data: AppData): { read: Read<Loade
     sink?.put({ ...now, value: { ...now.value, reading: 'loading' } });
     void loadNext(now.value.rest);
   };
-  return { read, loadMore };
+  const reloadSoon = () => {
+    const now = loaded();
+    // The server is being asked.
+    if (now === null || now.source === 'device') return () => {};
+    const timer = setTimeout(read.retry, Math.max(0, now.at + pauseOf(now.value.pages) - performance.now()));
+    return () => clearTimeout(timer);
+  };
+  return { read, loadMore, reloadSoon };
 }
+
+/** A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause. In ms. */
+const pauseOf = (pages: number): number => RETURN_PAUSE_MS * pages;
 
 const FAILED = { kind: 'failed' } as const;
 /** Before the server has answered, nobody knows whether there are more pages. */
@@ -156,8 +174,7 @@ function startList<T>(
     kept?.keep(read[0] ?? [], utcOf(at));
     return undefined;
   };
-  // A longer list is read less often, so that a person who comes and goes reads no more than one page in each pause.
-  const server = readOnReturn(() => readPages(first, pages), { pauseMs: () => RETURN_PAUSE_MS * pages() });
+  const server = readOnReturn(() => readPages(first, pages), { pauseMs: () => pauseOf(pages()) });
   let stop = keepTrying(stores.connection, server, receive);
   let isStopped = false;
   const stopNews = ownChanges.watch(({ eventId }) => {

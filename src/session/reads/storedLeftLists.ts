@@ -1,4 +1,4 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { LEFT_LISTS } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import type { LeftList, LeftLists } from './leftList.ts';
@@ -35,10 +35,10 @@ export function storedLeftLists(): LeftLists {
   }
 }
 
-const isEntry = (entry: unknown): entry is readonly [string, LeftList<EventCard>] =>
+const isEntry = (entry: unknown): entry is readonly [string, LeftList<ListedCard>] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && isLeftList(entry[1]);
 
-const isLeftList = (value: unknown): value is LeftList<EventCard> =>
+const isLeftList = (value: unknown): value is LeftList<ListedCard> =>
   isRecord(value) &&
   Array.isArray(value['items']) &&
   value['items'].every(isCard) &&

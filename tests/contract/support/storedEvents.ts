@@ -1,4 +1,5 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { storedEvent } from '@arvo/domain/events/storedEvent.ts';
 import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
@@ -12,14 +13,14 @@ import type { AsServer } from './asServer.ts';
 export const HOUR = 3_600_000;
 export const NOW = Date.UTC(2026, 11, 12, 2);
 
-export type Given = { title: string; startsIn: number; lasts?: number; host?: string };
+export type Given = { title: string; startsIn: number; lasts?: number; host?: string; fields?: Partial<ArvoEvent> };
 
 export const named = (count: number, title: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => title(at));
 
 /** Events of `me` unless another host is named. Their ids. */
 export async function storeEvents(server: AsServer, me: UserId, events: readonly Given[]): Promise<readonly string[]> {
-  const stored = events.map(({ title, startsIn, lasts, host = me }) => {
+  const stored = events.map(({ title, startsIn, lasts, host = me, fields = {} }) => {
     const startAt = NOW + startsIn * HOUR;
     const local = new Date(startAt).toISOString();
     return [
@@ -34,6 +35,7 @@ export async function storeEvents(server: AsServer, me: UserId, events: readonly
           endAt: lasts === undefined ? null : startAt + lasts * HOUR,
           creatorId: asUserId(host),
           createdAt: NOW,
+          ...fields,
         }),
       ),
     ] as const;
@@ -58,3 +60,17 @@ export async function storeJoins(
   });
   await server.set(Object.fromEntries(records));
 }
+
+/** What `host` receives for an event so far. */
+export const storePayout = (server: AsServer, id: string, host: string, receivesCents: number): Promise<void> =>
+  server.set({
+    [`payouts/${id}`]: {
+      hostId: host,
+      firstEndAt: new Instant(NOW),
+      dueAt: new Instant(NOW),
+      state: 'waiting',
+      problem: null,
+      receivesCents,
+      transferredCents: 0,
+    },
+  });

@@ -5,7 +5,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
-import { payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { payoutPath, payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { expect } from 'vitest';
 import { type PaidSession, sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
@@ -117,10 +117,12 @@ export async function expectMoney({ control }: TestSimulator, eventId: EventId):
   await expectCounted(eventId);
   const { groups } = await control.call('money', {});
   const found = await db().collection('orders').where('eventId', '==', eventId).get();
+  let receivesCents = 0;
   for (const { id } of found.docs) {
     const order = await mustRead(asOrderId(id));
     const { refundCents, feeCents, hostCents, amountCents } = orderMoney(order);
     expect(refundCents + feeCents + hostCents).toBe(amountCents);
+    receivesCents += hostShareOf(order);
     const books = groups[id];
     if (!books) {
       expect([order.state, order.paidAt]).toEqual(['expired', null]);
@@ -131,4 +133,6 @@ export async function expectMoney({ control }: TestSimulator, eventId: EventId):
     expect([id, books.transferred - books.reversed]).toEqual([id, order.transferredCents]);
     expect(order.transferredCents).toBeLessThanOrEqual(Math.max(hostShareOf(order), 0));
   }
+  const payout = await db().doc(payoutPath(eventId)).get();
+  if (payout.exists) expect(payout.get('receivesCents')).toBe(receivesCents);
 }

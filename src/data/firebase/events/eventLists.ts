@@ -2,7 +2,7 @@ import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { cardInRecord, farewellIn } from '@arvo/domain/events/farewell.schema.ts';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
-import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import {
   hostedNext,
@@ -11,12 +11,15 @@ import {
   joinedNext,
   type NextEvent,
 } from '@arvo/domain/lists/homeEvents.ts';
+import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { eventsPath, payoutsPath } from '@arvo/domain/protocol/store/paths.ts';
 import {
   collection,
   collectionGroup,
+  documentId,
   orderBy,
   type Query,
   query,
@@ -25,19 +28,55 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { bothOf, eventPage, firstOf, type ReadBatch, recentJoins } from '#src/data/firebase/events/eventPages.ts';
+import {
+  bothOf,
+  eventPage,
+  firstOf,
+  nextTaken,
+  type ReadBatch,
+  type Receipts,
+  recentJoins,
+  takenPage,
+} from '#src/data/firebase/events/eventPages.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
 import { readBatch } from '../platform/lists.ts';
 
-/** One indexed query per page and half, and one read per document, for any number of events. */
-export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>> =>
-  eventPage(
-    batchesOf(
-      query(collection(firestore(), eventsPath), where('creatorId', '==', uid), ...begunFor('startAt', when, now)),
+/** One indexed query per page and half, one more for what was sold, and one read per document, for any number of events. */
+export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<ListedCard>>> =>
+  takenPage(
+    eventPage(
+      batchesOf(
+        query(collection(firestore(), eventsPath), where('creatorId', '==', uid), ...begunFor('startAt', when, now)),
+      ),
+      (found) => ofHalf(parseEvent(asEventId(found.id), plain(found.data())), when, now),
     ),
-    (found) => ofHalf(parseEvent(asEventId(found.id), plain(found.data())), when, now),
+    receiptsFor(uid),
   );
+
+/**
+ * One query. Firestore compares with at most 30 values, more than a page has events. An event that sold has a payout, which the sale
+ * itself writes; the emulator refuses the query for one without.
+ */
+const receiptsFor =
+  (uid: UserId): Receipts =>
+  async (events) => {
+    const ids = events.map(({ id }) => id);
+    const sold = query(
+      collection(firestore(), payoutsPath),
+      where('hostId', '==', uid),
+      where(documentId(), 'in', ids),
+    );
+    const found = (await readBatch(sold, null, ids.length)) ?? [];
+    return new Map(
+      found.flatMap((each) => {
+        const payout = parsePayout(asEventId(each.id), plain(each.data()));
+        return payout === null || payout.receivesCents === null
+          ? []
+          : [[payout.eventId, payout.receivesCents] as const];
+      }),
+    );
+  };
 
 /** The same over the person's own guest records. Each contains its event's card, so the events are not read. */
 export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>> =>
@@ -86,7 +125,7 @@ export async function nextForHome(uid: UserId, now: number): Promise<Live<readon
     firstOf(batchesOf(joinedRecords), (record) => joinedNext(cardIn(record, now), now)),
     firstOf(batchesOf(hostedEvents), (found) => hostedNext(parseEvent(asEventId(found.id), plain(found.data())), now)),
   ]);
-  return bothOf(joined, hosted);
+  return bothOf(joined, await nextTaken(hosted, receiptsFor(uid)));
 }
 
 function joinOf(record: QueryDocumentSnapshot, now: number): JoinedEvent | null {

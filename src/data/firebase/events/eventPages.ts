@@ -1,5 +1,13 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import { type ListedCard, takenOf } from '@arvo/domain/lists/listedCard.ts';
+import {
+  HOME_EVENTS_SHOWN,
+  homeEvents,
+  type JoinedEvent,
+  type NextEvent,
+  nextHosted,
+} from '@arvo/domain/lists/homeEvents.ts';
 import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, Page } from '#src/data/ports.ts';
@@ -79,4 +87,38 @@ export function recentJoins<Found>(
     return next === null ? FAILED : { kind: 'found', value: [...value, ...joined(next)] };
   };
   return withTimeout(read(), READ_BOUND_MS, FAILED);
+}
+
+/** What the host receives for these events, in cents; lacks an event without sales, and all if they could not be read. */
+export type Receipts = (events: readonly ArvoEvent[]) => Promise<ReadonlyMap<EventId, number>>;
+
+/** Hosted events as rows, with what their host receives of those that were sold. */
+async function withTaken(events: readonly ArvoEvent[], receiptsOf: Receipts): Promise<readonly ListedCard[]> {
+  const sold = events.filter(({ isPaid, ticketCount }) => isPaid && ticketCount > 0);
+  const receipts = sold.length === 0 ? null : await receiptsOf(sold);
+  return events.map((event) => ({ ...cardOf(event), taken: takenOf(event, receipts?.get(event.id) ?? null) }));
+}
+
+/** A page of hosted events, and the pages after it, as `withTaken`. */
+export async function takenPage(
+  page: Promise<Live<Page<ArvoEvent>>>,
+  receiptsOf: Receipts,
+): Promise<Live<Page<ListedCard>>> {
+  const live = await page;
+  if (live.kind !== 'found') return live;
+  const { items, more } = live.value;
+  const value = {
+    items: await withTaken(items, receiptsOf),
+    more: more && (() => takenPage(more(), receiptsOf)),
+  };
+  return { kind: 'found', value };
+}
+
+/** The next hosted event, if any, as home shows it. */
+export async function nextTaken(
+  hosted: Live<readonly ArvoEvent[]>,
+  receiptsOf: Receipts,
+): Promise<Live<readonly NextEvent[]>> {
+  if (hosted.kind !== 'found') return hosted;
+  return { kind: 'found', value: (await withTaken(hosted.value, receiptsOf)).map(nextHosted) };
 }

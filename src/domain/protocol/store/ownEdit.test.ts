@@ -24,13 +24,14 @@ const listOf = (id: 'home' | 'hosted-upcoming', entry: object): KeptRecord =>
 
 it('an edit is in the event, its street and the host’s lists, with guests and switches as they were', () => {
   const place: KeptRecord = { ...at, until: 9, owner: host, noun: 'place', id: given.id, value: given.place };
-  const event = { ...given, title: 'Later', place: { ...given.place, address: '14 Smith Street' } };
+  const event = { ...given, title: 'Later', capacity: 20, place: { ...given.place, address: '14 Smith Street' } };
   const edited = { kind: 'edited', event, revision: 2, doneAt: 9 } as const;
-  const { put } = afterEdit([eventRow, place, listOf('hosted-upcoming', {})], edited);
+  const taken = { spots: 4, capacity: 9, isPaid: false, receivesCents: null };
+  const { put } = afterEdit([eventRow, place, listOf('hosted-upcoming', { taken })], edited);
   expect(put).toMatchObject([
     { value: { event: { title: 'Later', revision: 2, ticketCount: 4, isSalesClosed: true } } },
     { value: { address: '14 Smith Street' } },
-    { id: 'hosted-upcoming', value: [{ event: { title: 'Later' } }] },
+    { id: 'hosted-upcoming', value: [{ event: { title: 'Later' }, taken: { spots: 4, capacity: 20 } }] },
   ]);
   expect(JSON.stringify(put[0])).not.toContain('14 Smith');
 });

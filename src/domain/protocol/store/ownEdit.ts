@@ -4,6 +4,7 @@ import { pick } from '../../events/pick.ts';
 import { EDITABLE_FIELDS } from '../../events/storedEvent.ts';
 import { cardFieldsOf } from '../../events/eventCard.ts';
 import type { EventId } from '../../events/event.ts';
+import type { JoinedEvent } from '../../lists/homeEvents.ts';
 import { withJoined, withoutEvent } from './keptLists.ts';
 import { changedLists, type RowChanges, rowOf, withNext, withoutInLists } from './ownLists.ts';
 import type { KeptRecord } from './records.ts';
@@ -21,6 +22,11 @@ export function afterEdit(
   const row = rowOf(records, 'event');
   const place = rowOf(records, 'place');
   const card = { event: { ...cardFieldsOf(event), id: event.id, isCancelled: false }, joinedAt: null };
+  const entryIn = (list: readonly JoinedEvent[]): JoinedEvent => {
+    const taken = list.find((entry) => entry.event.id === event.id)?.taken;
+    const { capacity, isPaid } = event;
+    return { ...card, ...(taken && { taken: { ...taken, capacity, isPaid } }) };
+  };
   const isNewer = row !== undefined && row.value.event.revision < revision;
   const fields = { ...pick(event, EDITABLE_FIELDS), isPaid: event.isPaid, priceCents: event.priceCents };
   return {
@@ -28,8 +34,10 @@ export function afterEdit(
       ...(isNewer ? [{ ...row, value: { ...row.value, event: { ...row.value.event, ...fields, revision } } }] : []),
       ...(place === undefined ? [] : [{ ...place, value: event.place }]),
       ...withoutInLists(records, ['hosted-past'], { eventId: event.id, doneAt }),
-      ...changedLists(records, ['hosted-upcoming'], (list) => withJoined(withoutEvent(list, event.id), card)),
-      ...changedLists(records, ['next-hosted'], (list) => withNext(withoutEvent(list, event.id), card, doneAt)),
+      ...changedLists(records, ['hosted-upcoming'], (list) => withJoined(withoutEvent(list, event.id), entryIn(list))),
+      ...changedLists(records, ['next-hosted'], (list) =>
+        withNext(withoutEvent(list, event.id), entryIn(list), doneAt),
+      ),
     ],
     remove: [],
   };

@@ -1,5 +1,6 @@
 import type { EventId } from '../../events/event.ts';
 import { type JoinedEvent, mayLead } from '../../lists/homeEvents.ts';
+import { cardOfEntry, entryOfCard } from '../../lists/listedCard.ts';
 import { homeWithout, withoutEvent } from './keptLists.ts';
 import type { KeptRecord, ListName, Noun, RecordKey, StoredRecord } from './records.ts';
 
@@ -43,7 +44,7 @@ export const withoutInLists = (
       return withoutEvent(listOf(records, all)?.value ?? [], eventId)
         .filter(({ event }) => mayLead(event, doneAt) && !(name === 'next-hosted' && event.isCancelled))
         .slice(0, 1)
-        .map(({ event }) => ({ event, joinedAt: null }));
+        .map((entry) => entryOfCard(cardOfEntry(entry)));
     });
   });
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { asEventId, type EventId, type Guest } from '../../events/event.ts';
 import { parseCard, parseGuest } from '../../events/event.schema.ts';
 import type { JoinedEvent } from '../../lists/homeEvents.ts';
+import type { Taken } from '../../lists/listedCard.ts';
 import { parsePublicEvent, publicEventJson } from '../../events/publicEvent.ts';
 import { parsePublicGuests, publicGuestsJson } from '../../guests/publicGuests.ts';
 import { parseProfile, parseUser } from '../../people/person.schema.ts';
@@ -106,7 +107,20 @@ const listEntry = z.object({
   news: z.optional(z.unknown()),
   messages: z.optional(z.unknown()),
   farewell: z.optional(z.unknown()),
+  taken: z.optional(z.unknown()),
 });
+
+const takenEntry = z.object({
+  spots: z.int(),
+  capacity: z.nullable(z.int()),
+  isPaid: z.boolean(),
+  receivesCents: z.nullable(z.int()),
+});
+
+function takenIn(entry: { readonly taken?: unknown }): { readonly taken?: Taken } {
+  const taken = z.safeParse(takenEntry, entry.taken);
+  return taken.success ? { taken: taken.data } : {};
+}
 
 function joinedEventOf(stored: unknown): JoinedEvent | null {
   const entry = z.safeParse(listEntry, stored);
@@ -120,5 +134,6 @@ function joinedEventOf(stored: unknown): JoinedEvent | null {
         ...unseenNews(entry.data),
         ...messagesIn(entry.data),
         ...farewellIn(entry.data),
+        ...takenIn(entry.data),
       };
 }

@@ -72,6 +72,7 @@ const records: readonly NewRecord[] = [
     value: [
       { event: card, joinedAt: 5 },
       { event: card, joinedAt: null },
+      { event: card, joinedAt: null, taken: { spots: 12, capacity: 50, isPaid: true, receivesCents: null } },
     ],
     ...saved,
   },

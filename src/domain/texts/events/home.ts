@@ -23,6 +23,9 @@ export const homeTexts = {
   onNow: 'On now',
   nextUp: 'Next up',
   hosting: "You're hosting",
+  /** Spots taken of a hosted event, with a limit and without. */
+  takenOf: (spots: number, capacity: number) => `${spots} of ${capacity}`,
+  taken: (spots: number, isPaid: boolean) => `${spots} ${isPaid ? 'sold' : 'going'}`,
   loadingNext: 'Looking for your next event…',
   ticket: (count: number) => (count === 1 ? 'Your ticket' : 'Your tickets'),
   directions: 'Directions',

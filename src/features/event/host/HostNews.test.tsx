@@ -23,6 +23,7 @@ const payout = (changes: Pick<EventPayout, 'state' | 'problem'>): EventPayout =>
   hostId: HOST,
   firstEndAt: 1,
   dueAt: 1,
+  receivesCents: 0,
   transferredCents: 0,
   ...changes,
 });
