@@ -4,8 +4,8 @@ import { clockAt, parseDate } from '../time/zonedTime.ts';
 import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import type { Farewell } from '../events/farewell.ts';
-import { cardOf, type EventCard } from '../events/eventCard.ts';
-import type { ListedCard, Taken } from './listedCard.ts';
+import type { EventCard } from '../events/eventCard.ts';
+import type { Taken } from './taken.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;
@@ -69,12 +69,6 @@ export const joinedNext = (event: EventCard | null, now: number): NextEvent | nu
 /** A hosted event that home may show first; null once it is cancelled. `now` is in ms UTC. */
 export const hostedNext = (event: ArvoEvent | null, now: number): ArvoEvent | null =>
   event !== null && !event.isCancelled && mayLead(event, now) ? event : null;
-
-export const nextHosted = (card: ListedCard): NextEvent => ({
-  event: cardOf(card),
-  isHost: true,
-  ...(card.taken && { taken: card.taken }),
-});
 
 /** The event that home shows first: the one that is on now or starts soonest, and not cancelled; null if there is none. `now` is in ms UTC. */
 export function nextOf(events: readonly NextEvent[], now: number): NextEvent | null {

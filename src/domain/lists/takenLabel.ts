@@ -1,6 +1,6 @@
 import { formatCents } from '../money/price.ts';
 import { homeTexts } from '../texts/events/home.ts';
-import type { Taken } from './listedCard.ts';
+import type { Taken } from './taken.ts';
 
 /** '12 of 50 · $294.12'; '' for an event without a limit to which nobody is going yet. */
 export const takenLabel = ({ spots, capacity, isPaid, receivesCents }: Taken): string =>

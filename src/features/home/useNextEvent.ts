@@ -1,5 +1,5 @@
-import { mayLead, type NextEvent, nextHosted, nextOf } from '@arvo/domain/lists/homeEvents.ts';
-import { cardOfEntry, entryOfCard } from '@arvo/domain/lists/listedCard.ts';
+import { mayLead, type NextEvent, nextOf } from '@arvo/domain/lists/homeEvents.ts';
+import { cardOfEntry, entryOfCard, nextHosted } from '@arvo/domain/lists/listedCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,13 +1,8 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
-import { type ListedCard, takenOf } from '@arvo/domain/lists/listedCard.ts';
-import {
-  HOME_EVENTS_SHOWN,
-  homeEvents,
-  type JoinedEvent,
-  type NextEvent,
-  nextHosted,
-} from '@arvo/domain/lists/homeEvents.ts';
+import { type ListedCard, nextHosted } from '@arvo/domain/lists/listedCard.ts';
+import { takenOf } from '@arvo/domain/lists/taken.ts';
+import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent, type NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, Page } from '#src/data/ports.ts';

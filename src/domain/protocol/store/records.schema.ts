@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { asEventId, type EventId, type Guest } from '../../events/event.ts';
 import { parseCard, parseGuest } from '../../events/event.schema.ts';
 import type { JoinedEvent } from '../../lists/homeEvents.ts';
-import type { Taken } from '../../lists/listedCard.ts';
+import type { Taken } from '../../lists/taken.ts';
 import { parsePublicEvent, publicEventJson } from '../../events/publicEvent.ts';
 import { parsePublicGuests, publicGuestsJson } from '../../guests/publicGuests.ts';
 import { parseProfile, parseUser } from '../../people/person.schema.ts';
