@@ -17,6 +17,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'devices', equal: 'uid' },
     { of: 'mail', equal: 'toUids' },
   ],
+  'functions/src/door/doorLinks.ts': [{ of: 'doorLinks', equal: 'helpers' }],
   'functions/src/door/cameIn.ts': [{ of: 'scans', equal: 'seat' }],
   'functions/src/door/keepScans.ts': [{ of: 'scans', order: 'receivedAt' }],
   'functions/src/door/readDoorList.ts': [{ of: 'orders', equal: 'eventId' }],

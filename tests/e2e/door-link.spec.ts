@@ -7,7 +7,7 @@ import { passOf } from './support/passOf.ts';
 import { expect } from './support/test.ts';
 import { watchedDevice } from './support/watchedDevice.ts';
 
-/** A helper without an account lets guests in with the host's link and its PIN. */
+/** Helpers let guests in with the host's link and its PIN. */
 
 const test = watchedDevice(/net::ERR_|status of 40[34]|Cloud Firestore/u);
 
@@ -102,6 +102,50 @@ test('a helper without an account lets guests in by link and PIN, without a netw
   await expect(links).toHaveCount(0);
   await expect(again.getByText('This link does not work any more. Ask the host for a new one.')).toBeVisible();
   await expect(again.getByText('2 of 2 in')).toHaveCount(0);
+});
+
+test('a helper who is signed in lets guests in by name, until the link is taken back', async ({
+  device,
+  anotherDevice,
+}) => {
+  const [host, helper, ada] = [
+    await newMember('Priya Raman'),
+    await newMember('Sam Hart'),
+    await newMember('Ada Byron'),
+  ];
+  const id = await givenEvent({ host, startsInHours: 2 });
+  await givenGuest(id, ada);
+  const hosts = await anotherDevice();
+  await signInAs(hosts, host);
+  await hosts.goto(`/events/${id}/door`);
+  const { path, pin } = await madeLink(hosts, 'Front gate');
+  const page = await device.open();
+  await signInAs(page, helper);
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+  await page.getByRole('button', { name: 'Open door' }).click();
+  await expect(page).toHaveURL(`/events/${id}/door`);
+  await expect(page.getByText('Ready: 1 spot')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Door link' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Who came' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sell at the door' })).toBeVisible();
+  await expectAccessible(page);
+  await present(page, 'byron');
+  await page.getByRole('button', { name: 'Admit' }).click();
+  await expect(result(page)).toHaveText(/^Welcome, Ada Byron/u);
+  // The PIN is asked once on a phone.
+  await page.goto(path);
+  await expect(page).toHaveURL(`/events/${id}/door`);
+  await expect(page.getByText('1 of 1 in')).toBeVisible();
+
+  await hosts.goto(`/events/${id}/door`);
+  await expect(hosts.getByRole('region', { name: 'Who came' }).getByRole('listitem').first()).toContainText(
+    'Front gate',
+  );
+  await hosts.getByRole('button', { name: 'Door link' }).click();
+  await hosts.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Only for the host' })).toBeVisible();
+  await expect(page.getByText('Ada Byron')).toHaveCount(0);
 });
 
 test('a link that was never made opens nothing', async ({ device }) => {

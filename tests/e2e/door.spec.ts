@@ -89,7 +89,9 @@ test('a host lets guests in once, by code and by name, and the door goes on with
   await expect(other.getByRole('region', { name: 'Who came' })).toContainText('Lee Wong');
 });
 
-test('nobody but the host opens the door', async ({ device }) => {
+test('nobody but the host opens the door', async ({ device, trouble }) => {
+  // The server refuses the list as if there were no such event, and the browser logs it.
+  trouble.expect(/404/u);
   const [host, ada] = [await newMember('Priya Raman'), await newMember('Ada Byron')];
   const id = await givenEvent({ host });
   const page = await device.open();

@@ -7,12 +7,13 @@ import {
   doorList,
   doorScans,
   endDoorLink as endCall,
+  helpAtDoor as helpCall,
   openDoorLink as openCall,
 } from '@arvo/domain/protocol/contracts/door.schema.ts';
 import { db } from '../platform/admin.ts';
 import { member } from '../platform/requests/callers.ts';
 import { callEndpoint, openEndpoint } from '../platform/requests/endpoint.ts';
-import { createDoorLink, endDoorLink, listDoorLinks, openDoorLink } from './doorLinks.ts';
+import { createDoorLink, endDoorLink, helpAtDoor, listDoorLinks, openDoorLink } from './doorLinks.ts';
 import { keepScans, keepScansOfPhone } from './keepScans.ts';
 import { readDoorList, readSealedList } from './readDoorList.ts';
 
@@ -50,6 +51,11 @@ const end = callEndpoint(endCall, {
   handle: ({ eventId, id }, { caller: { uid } }) => endDoorLink(tools(), { uid, eventId: asEventId(eventId), id }),
 });
 
+const help = callEndpoint(helpCall, {
+  ...LINKS,
+  handle: (phone, { caller: { uid } }) => helpAtDoor(tools(), { ...phone, uid }),
+});
+
 /** Phones of helpers have no account: the link's secret and PIN, and what the phone got for them, are all they have. */
 const open = openEndpoint(openCall, {
   perAddress: { most: 30, per: 60_000 },
@@ -66,4 +72,4 @@ const phoneScans = openEndpoint(doorLinkScans, {
   handle: (body) => keepScansOfPhone(tools(), body),
 });
 
-export const doorEndpoints = [list, scans, links, create, end, open, sealedList, phoneScans];
+export const doorEndpoints = [list, scans, links, create, end, help, open, sealedList, phoneScans];

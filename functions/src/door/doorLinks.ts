@@ -24,13 +24,17 @@ type Tools = { readonly db: Firestore; readonly clock: () => number };
 type OfHost = { readonly uid: UserId; readonly eventId: EventId };
 type Success = { readonly success: true };
 
-/** `pin` and `phones` are hashes that only the link's secret leads to, so that who reads the database opens no door. */
+/**
+ * `pin` and `phones` are hashes that only the link's secret leads to, so that who reads the database opens no door. `helpers`: people who
+ * help with their account, hashed with the event; absent before the first.
+ */
 const linkDocument = z.object({
   name: z.string(),
   createdAt: z.number(),
   pin: z.string(),
   tries: z.array(z.number()),
   phones: z.array(z.string()),
+  helpers: z._default(z.array(z.string()), []),
 });
 type LinkDocument = z.infer<typeof linkDocument>;
 
@@ -48,7 +52,7 @@ export const storedDoorLink = ({
   pin,
   name,
   createdAt,
-}: NewLink): { readonly path: string; readonly link: LinkDocument } => ({
+}: NewLink): { readonly path: string; readonly link: Omit<LinkDocument, 'helpers'> } => ({
   path: doorLinkPath(eventOfToken(token), idOf(token)),
   link: { name, createdAt, pin: hash(`${token} ${pin}`), tries: [], phones: [] },
 });
@@ -156,4 +160,45 @@ export async function doorOfPhone(
 async function eventWithDoor({ db, clock }: Tools, token: DoorToken): Promise<ArvoEvent | null> {
   const event = eventOf(await db.doc(eventPath(eventOfToken(token))).get());
   return event !== null && clock() < doorLinksEndAt(event) ? event : null;
+}
+
+/** Lets a person help with their account whose phone has opened the link. */
+export async function helpAtDoor(
+  tools: Tools,
+  { uid, ...phone }: { readonly uid: UserId; readonly token: DoorToken; readonly access: string },
+): Promise<Success | Refusal> {
+  const found = await doorOfPhone(tools, phone);
+  if (found instanceof Refusal) return found;
+  const ref = tools.db.doc(doorLinkPath(found.event.id, idOf(phone.token)));
+  const helper = helperOf(found.event.id, uid);
+  return tools.db.runTransaction(async (transaction) => {
+    const link = linkOf(await transaction.get(ref));
+    if (link === null) return gone();
+    if (link.helpers.includes(helper)) return { success: true };
+    if (link.helpers.length >= MOST_LINK_PHONES) return refuse(409, doorTexts.linkFull);
+    transaction.update(ref, { helpers: [...link.helpers, helper] });
+    return { success: true };
+  });
+}
+
+const helperOf = (eventId: EventId, uid: UserId): string => hash(`${eventId} ${uid}`);
+
+/** The door at which this person may let guests in: their own event's, or one at which a link lets them help. */
+export type DoorOfPerson = {
+  readonly event: ArvoEvent;
+  /** Null for the host. Its name and when it was made, ms UTC. */
+  readonly link: { readonly name: string; readonly createdAt: number } | null;
+};
+
+/** A stranger gets the same answer as for an event that does not exist. */
+export async function doorOfPerson(tools: Tools, { uid, eventId }: OfHost): Promise<DoorOfPerson | Refusal> {
+  const document = await tools.db.doc(eventPath(eventId)).get();
+  const hosted = hostedEvent(document, uid);
+  if (!(hosted instanceof Refusal)) return { event: hosted, link: null };
+  const event = eventOf(document);
+  if (event === null || tools.clock() >= doorLinksEndAt(event)) return hosted;
+  const helps = tools.db.collection(doorLinksPath(eventId)).where('helpers', 'array-contains', helperOf(eventId, uid));
+  const [found] = (await helps.limit(1).get()).docs;
+  const link = found ? linkOf(found) : null;
+  return link === null ? hosted : { event, link };
 }

@@ -3,13 +3,12 @@ import type { Scan } from '@arvo/domain/door/scan.ts';
 import { markOf } from '@arvo/domain/door/sealedSeat.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventPath, scanPath, scansPath } from '@arvo/domain/protocol/store/paths.ts';
+import { scanPath, scansPath } from '@arvo/domain/protocol/store/paths.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { hostedEvent } from '../events/hostedEvent.ts';
 import { instant } from '../orders/orderStore.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
-import { doorOfPhone } from './doorLinks.ts';
+import { doorOfPerson, doorOfPhone } from './doorLinks.ts';
 import { storedScans } from './storedScans.ts';
 
 type Sent = Exchanged & { readonly uid: UserId; readonly eventId: EventId };
@@ -28,32 +27,37 @@ const OVERLAP_MS = 10_000;
 const ALREADY_EXISTS = 6;
 
 /**
- * Stores scans that a phone of the host's door has made, each once, and answers what the server received after `since` (ms UTC by its own
+ * Stores scans that a phone of the host or of a signed-in helper has made, each once, and answers what the server received after `since` (ms UTC by its own
  * clock). Nothing is overwritten: a repeated scan is the one that is there. Resumable: a call that ended halfway is repeated by the phone.
  */
-export async function keepScans(
-  { db, clock }: DoorTools,
-  { uid, eventId, scans, since }: Sent,
-): Promise<Answer | Refusal> {
-  const event = hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
-  if (event instanceof Refusal) return event;
-  return exchange({ db, clock }, { eventId, scans, since, most: MOST_SCANS });
+export async function keepScans(tools: DoorTools, { uid, eventId, scans, since }: Sent): Promise<Answer | Refusal> {
+  const door = await doorOfPerson(tools, { uid, eventId });
+  if (door instanceof Refusal) return door;
+  return door.link === null
+    ? exchange(tools, { eventId, scans, since, most: MOST_SCANS })
+    : exchange(tools, { eventId, scans: ofLink(tools, door.link, scans), since, most: MOST_WITH_PHONES });
 }
 
-/**
- * The same for a phone that has opened a link of the door: its entries are of the link's door and time, whatever it says, and the answer
- * names no seat.
- */
+/** A helper's entries are of the link's door and time, whatever their phone says. */
+function ofLink({ clock }: DoorTools, { name, createdAt }: Link, scans: readonly Scan[]): readonly Scan[] {
+  const timeOf = (at: number) => Math.min(Math.max(at, createdAt), clock() + AHEAD_MS);
+  return scans.map((scan) => ({ ...scan, door: name, at: timeOf(scan.at) }));
+}
+type Link = { readonly name: string; readonly createdAt: number };
+
+/** The same for a phone that has opened a link of the door, without an account: the answer names no seat. */
 export async function keepScansOfPhone(
   tools: DoorTools,
   { scans, since, ...phone }: Exchanged & { readonly token: DoorToken; readonly access: string },
 ): Promise<Answer | Refusal> {
   const found = await doorOfPhone(tools, phone);
   if (found instanceof Refusal) return found;
-  const { event, name, createdAt } = found;
-  const timeOf = (at: number) => Math.min(Math.max(at, createdAt), tools.clock() + AHEAD_MS);
-  const ofDoor = scans.map((scan) => ({ ...scan, door: name, at: timeOf(scan.at) }));
-  const answer = await exchange(tools, { eventId: event.id, scans: ofDoor, since, most: MOST_WITH_PHONES });
+  const answer = await exchange(tools, {
+    eventId: found.event.id,
+    scans: ofLink(tools, found, scans),
+    since,
+    most: MOST_WITH_PHONES,
+  });
   if (answer instanceof Refusal) return answer;
   return { ...answer, scans: answer.scans.map((scan) => ({ ...scan, seat: markOf(scan.seat) })) };
 }

@@ -9,28 +9,28 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { DoorKey } from '@arvo/domain/pass/passBytes.ts';
 import { FIRST_GENERATION, guestSeat, ticketSeat } from '@arvo/domain/pass/seats.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { departuresPath, eventPath, guestsPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
+import { departuresPath, guestsPath, ordersPath, ticketsPath } from '@arvo/domain/protocol/store/paths.ts';
 import { ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { hostedEvent } from '../events/hostedEvent.ts';
 import { orderOf } from '../orders/orderStore.ts';
 import { eventDoorKey } from '../passes/doorKey.ts';
 import { generationOf } from '../passes/ticketPasses.ts';
 import { Refusal } from '../platform/requests/refusal.ts';
 import { ticketOf } from '../tickets/ticketStore.ts';
-import { doorOfPhone } from './doorLinks.ts';
+import { doorOfPerson, doorOfPhone } from './doorLinks.ts';
 
 type Asked = { readonly uid: UserId; readonly eventId: EventId };
 type Answer = { readonly success: true; readonly at: number; readonly key: string; readonly seats: DoorSeat[] };
 
 /**
- * Every spot of an event for its host's door: who has it, and which spots were given back. A read a guest, ticket, order and departure.
+ * Every spot of an event for the door of its host or of a signed-in helper: who has it, and which spots were given back. A read a guest,
+ * ticket, order and departure.
  */
-export async function readDoorList({ db, clock }: DoorTools, { uid, eventId }: Asked): Promise<Answer | Refusal> {
-  const event = hostedEvent(await db.doc(eventPath(eventId)).get(), uid);
-  if (event instanceof Refusal) return event;
-  const { key, ...list } = await listOf({ db, clock }, event);
+export async function readDoorList(tools: DoorTools, asked: Asked): Promise<Answer | Refusal> {
+  const door = await doorOfPerson(tools, asked);
+  if (door instanceof Refusal) return door;
+  const { key, ...list } = await listOf(tools, door.event);
   return { success: true, ...list, key: toBase64(key) };
 }
 

@@ -8,6 +8,7 @@ import {
   doorList,
   doorScans,
   endDoorLink,
+  helpAtDoor,
   openDoorLink,
 } from '@arvo/domain/protocol/contracts/door.schema.ts';
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
@@ -36,14 +37,14 @@ const FAILED = { kind: 'failed' } as const;
 
 /** Doors over our server's calls and a database of this device. `open`: calls by whoever has a link, without an account. */
 export const createDoor = (call: Call, open: Call): DoorGateway => ({
-  ofHost: (of) => phoneOf(hostId(of), hostsCalls(call, of)),
-  ofLink: (token) => linkPhone(open, token),
+  ofPerson: (of) => phoneOf(personId(of), personsCalls(call, of)),
+  ofLink: (token) => linkPhone({ call, open }, token),
   links: (eventId) => call(doorLinks, { eventId }),
   createLink: (eventId, name) => call(createDoorLink, { eventId, name }),
   endLink: (eventId, id) => call(endDoorLink, { eventId, id }),
 });
 
-const hostId = ({ eventId, owner }: DoorOf): string => `${owner}/${eventId}`;
+const personId = ({ eventId, owner }: DoorOf): string => `${owner}/${eventId}`;
 
 /** What a phone asks the server. */
 type PhoneCalls = {
@@ -54,12 +55,12 @@ type PhoneCalls = {
   ) => Promise<CallOutcome<{ readonly at: number; readonly scans: readonly Scan[] }>>;
 };
 
-const hostsCalls = (call: Call, { eventId }: DoorOf): PhoneCalls => ({
+const personsCalls = (call: Call, { eventId }: DoorOf): PhoneCalls => ({
   list: async () => stored(await call(doorList, { eventId }), ({ at, seats }) => ({ at, seats })),
   scans: (scans, since) => call(doorScans, { eventId, scans: [...scans], since }),
 });
 
-function linkPhone(open: Call, token: DoorToken): LinkPhone {
+function linkPhone({ call, open }: { readonly call: Call; readonly open: Call }, token: DoorToken): LinkPhone {
   const id = `link/${token}`;
   // '', which the server refuses, if the PIN was not given yet.
   const access = () => readAccess(id).then((known) => known ?? '');
@@ -81,6 +82,7 @@ function linkPhone(open: Call, token: DoorToken): LinkPhone {
         readAccess(id).then((known) => known !== null),
         false,
       ),
+    help: async () => call(helpAtDoor, { token, access: await access() }),
     open: async (pin) => {
       const outcome = await open(openDoorLink, { token, pin });
       if (outcome.kind !== 'answered') return outcome;

@@ -5,7 +5,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { CallOutcome } from './payments.ts';
 
-/** The door that a host opens: its event, and who does. */
+/** The door that a host or a signed-in helper opens: its event, and who does. */
 export type DoorOf = { readonly eventId: EventId; readonly owner: UserId };
 
 /** What this device has of a door. `since`: up to when it has heard of the other phones, ms UTC by the server's clock. */
@@ -44,10 +44,12 @@ export interface DoorPhone {
 export interface LinkPhone extends DoorPhone {
   isOpen(): Promise<boolean>;
   open(pin: string): Promise<CallOutcome<unknown>>;
+  /** Lets the signed-in person help with names, by `ofPerson`, once the link is open on this phone. */
+  help(): Promise<CallOutcome<unknown>>;
 }
 
 export interface DoorGateway {
-  ofHost(of: DoorOf): DoorPhone;
+  ofPerson(of: DoorOf): DoorPhone;
   ofLink(token: DoorToken): LinkPhone;
   links(eventId: EventId): Promise<CallOutcome<{ readonly links: readonly DoorLink[] }>>;
   createLink(eventId: EventId, name: string): Promise<CallOutcome<{ readonly token: DoorToken; readonly pin: string }>>;

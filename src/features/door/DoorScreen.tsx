@@ -4,7 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DoorGateway } from '#src/data/ports/door.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { useEvent } from '#src/session/reads/event.ts';
@@ -15,6 +15,7 @@ import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { NotYet } from '#src/widgets/notYet.tsx';
 import { loadForCamera } from './camera/cameraDocument.ts';
 import { DoorDesk } from './DoorDesk.tsx';
+import type { DoorKeeper } from './doorKeeper.ts';
 import { part } from '#src/session/loading/part.tsx';
 import { keepForDoor } from './keepForDoor.ts';
 import { useDoorKeeper } from './useDoorKeeper.ts';
@@ -23,21 +24,22 @@ import { WhoCame } from './WhoCame.tsx';
 const SellHere = part(() => import('./SellHere.tsx'), 'SellHere');
 const DoorLinks = part(() => import('./links/DoorLinks.tsx'), 'DoorLinks');
 
-/** /events/{id}/door: lets guests in, with or without a connection, for its host alone. */
+/** /events/{id}/door: lets guests in, with or without a connection, for its host and for helpers with an account. */
 export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const { state, retry } = useEvent(id);
   const event = state.kind === 'found' ? state.value.event : null;
   const now = useNow();
   const isOthers = event !== null && !isHost(event, uid);
-  usePageTitle(isOthers ? hostOnlyTexts.title : doorTexts.title);
-  const phone = useCallback((doors: DoorGateway) => doors.ofHost({ eventId: id, owner: uid }), [id, uid]);
-  const keeper = useDoorKeeper(event !== null && !isOthers ? phone : null);
+  const phone = useCallback((doors: DoorGateway) => doors.ofPerson({ eventId: id, owner: uid }), [id, uid]);
+  const keeper = useDoorKeeper(event !== null ? phone : null);
+  const isStranger = useIsRefused(keeper) && isOthers;
+  usePageTitle(isStranger ? hostOnlyTexts.title : doorTexts.title);
   useEffect(() => {
     loadForCamera();
     keepForDoor(['KEEP_SCANNER']);
   }, []);
   useFocusMode();
-  if (isOthers) return <OnlyForHost id={id}>{doorTexts.onlyForHost}</OnlyForHost>;
+  if (isStranger) return <OnlyForHost id={id}>{doorTexts.onlyForHost}</OnlyForHost>;
   if (state.kind === 'missing' || state.kind === 'vanished') return <NoEvent />;
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
@@ -49,13 +51,25 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
       ) : (
         <DoorDesk keeper={keeper} finds="names">
           <div className="flex flex-wrap gap-3">
-            <DoorLinks id={id} />
+            {!isOthers && <DoorLinks id={id} />}
             {!isOver(event, now) && <SellHere event={event} keeper={keeper} />}
           </div>
-          <WhoCame event={event} keeper={keeper} />
+          {!isOthers && <WhoCame event={event} keeper={keeper} />}
         </DoorDesk>
       )}
       <BackToEvent id={id} />
     </div>
   );
+}
+
+/** Whether the server gives this person no list: they neither host the event nor help at its door. */
+function useIsRefused(keeper: DoorKeeper | null): boolean {
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    if (keeper === null) return;
+    const read = () => setIsRefused(keeper.store.getState().problem === 'refused');
+    read();
+    return keeper.store.subscribe(read);
+  }, [keeper]);
+  return isRefused;
 }

@@ -12,9 +12,15 @@ import { doorLinksPath, eventPath, guestPath, scansPath } from '@arvo/domain/pro
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
-import { createDoorLink, endDoorLink, listDoorLinks, openDoorLink } from '../../../functions/src/door/doorLinks.ts';
-import { keepScansOfPhone } from '../../../functions/src/door/keepScans.ts';
-import { readSealedList } from '../../../functions/src/door/readDoorList.ts';
+import {
+  createDoorLink,
+  endDoorLink,
+  helpAtDoor,
+  listDoorLinks,
+  openDoorLink,
+} from '../../../functions/src/door/doorLinks.ts';
+import { keepScans, keepScansOfPhone } from '../../../functions/src/door/keepScans.ts';
+import { readDoorList, readSealedList } from '../../../functions/src/door/readDoorList.ts';
 import { eventDoorKey } from '../../../functions/src/passes/doorKey.ts';
 import { Refusal } from '../../../functions/src/platform/requests/refusal.ts';
 import { freshSale } from '../support/money.ts';
@@ -138,6 +144,45 @@ describe('a door link', () => {
       await endDoorLink(tools, { uid, eventId, id: 'a'.repeat(43) }),
     ])
       expect(refused).toEqual(expect.objectContaining({ status: 404 }));
+  });
+
+  it('lets who is signed in help with names, until it ends, and a stranger never', async () => {
+    const helper = await newPerson();
+    const asked = { uid: helper, eventId };
+    const NOBODY = expect.objectContaining({ status: 404 });
+    const phone = await opened();
+    expect(await readDoorList(tools, asked)).toEqual(NOBODY);
+    expect(await helpAtDoor(tools, { ...phone, uid: helper, access: '' })).toEqual(GONE);
+    for (const _twice of [1, 2]) expect(await helpAtDoor(tools, { ...phone, uid: helper })).toEqual({ success: true });
+    const list = answered(await readDoorList(tools, asked));
+    expect(list.seats.map(({ name }) => name)).toEqual(['Ada Byron']);
+    expect(await readDoorList(tools, { ...asked, uid: await newPerson() })).toEqual(NOBODY);
+    expect(await listDoorLinks(tools, asked)).toEqual(NOBODY);
+
+    const made = now;
+    now += MINUTE;
+    const id = parseScanId('a'.repeat(20)) ?? expect.fail('no id');
+    const seat = guestSeat(await eventDoorKey(db(), eventId), uid);
+    const scans: Scan[] = [{ id, kind: 'in', seat, at: 1, door: 'Somebody else’s door' }];
+    const answer = answered(await keepScans(tools, { ...asked, scans, since: 0 }));
+    expect(answer.scans).toEqual([{ id, kind: 'in', seat, at: made, door: 'Front gate' }]);
+
+    const { eventId: other } = await freshSale(simulator());
+    expect(await readDoorList(tools, { uid: helper, eventId: other })).toEqual(NOBODY);
+    const stored = (await db().collection(doorLinksPath(eventId)).get()).docs.map((link) => link.data());
+    expect(JSON.stringify(stored)).not.toContain(helper);
+    const [link] = answered(await listDoorLinks(tools, host())).links;
+    await endDoorLink(tools, { ...host(), id: link?.id ?? '' });
+    expect(await readDoorList(tools, asked)).toEqual(NOBODY);
+    expect(await keepScans(tools, { ...asked, scans: [], since: 0 })).toEqual(NOBODY);
+  });
+
+  it('lets nobody help twelve hours after its event', async () => {
+    const helper = await newPerson();
+    answered(await helpAtDoor(tools, { ...(await opened()), uid: helper }));
+    const { startAt, endAt } = (await db().doc(eventPath(eventId)).get()).data() ?? {};
+    now = (endAt?.toMillis() ?? startAt.toMillis() + 24 * 60 * MINUTE) + 12 * 60 * MINUTE;
+    expect(await readDoorList(tools, { uid: helper, eventId })).toEqual(expect.objectContaining({ status: 404 }));
   });
 
   it('is stored without anything that opens a door', async () => {

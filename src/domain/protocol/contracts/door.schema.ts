@@ -53,7 +53,7 @@ export const sealedSeatDocument = z.object({
   state: z.enum(['valid', 'given-back']),
 });
 
-/** The event's list for its host's door: every spot, and the key that checks their passes. `key`: 32 bytes in base64. */
+/** The event's list for the door of its host and of signed-in helpers: every spot, and the key that checks their passes. `key`: 32 bytes in base64. */
 export const doorList = {
   path: '/api/door-list',
   body: z.object({ eventId }),
@@ -108,6 +108,16 @@ export const openDoorLink = {
   path: '/api/open-door-link',
   body: z.object({ token, pin: z.string().check(z.regex(PIN_PATTERN)) }),
   answer: z.object({ success: z.literal(true), access }),
+} as const;
+
+/**
+ * With an account, on a phone that has opened the link: from then on this person helps at the event's door with names, by doorList and
+ * doorScans, until the link ends. Repeating it does nothing.
+ */
+export const helpAtDoor = {
+  path: '/api/help-at-door',
+  body: z.object({ token, access }),
+  answer: z.object({ success: z.literal(true) }),
 } as const;
 
 /** As doorList, sealed (door/sealedSeat.ts). `door`: the link's name; `title`: the event's. */

@@ -1,7 +1,7 @@
 /** Texts of /events/{id}/door, where guests are let in. */
 export const doorTexts = {
   title: 'Door',
-  onlyForHost: 'Only the person who hosts this event can open its door.',
+  onlyForHost: 'Only the person who hosts this event and helpers with its link can open its door.',
   /** A friend's ticket that nobody has claimed, by its buyer. */
   ticketOf: (buyer: string, number: number) => (buyer === '' ? `Ticket ${number}` : `${buyer}, ticket ${number}`),
   tooMany: 'This door has too many entries.',
@@ -79,7 +79,7 @@ export const doorTexts = {
   sellNew: 'New since this was opened',
   doorLink: 'Door link',
   doorLinkAbout:
-    'A helper opens the link on any phone, without an account, types the PIN, and lets guests in. Their phone shows only the names of passes that it scans. A link ends 12 hours after the event.',
+    'A helper opens the link on any phone, without an account, types the PIN, and lets guests in. Their phone shows only the names of passes that it scans; signed in, they can also search by name. A link ends 12 hours after the event.',
   doorName: 'Name of this door',
   doorNameHint: 'For example “Front gate”. You see it beside each entry.',
   doorNameMissing: 'Please enter a name.',

@@ -1,9 +1,14 @@
-import type { DoorToken } from '@arvo/domain/door/doorLink.ts';
+import { type DoorToken, eventOfToken } from '@arvo/domain/door/doorLink.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DoorGateway } from '#src/data/ports/door.ts';
+import { presenceOf } from '#src/session/account/session.ts';
+import { useSession, useUserId } from '#src/session/account/useSession.ts';
 import { useData } from '#src/session/data.tsx';
 import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -17,7 +22,10 @@ import { keepForDoor } from '../keepForDoor.ts';
 import { useDoorKeeper } from '../useDoorKeeper.ts';
 import { PinForm } from './PinForm.tsx';
 
-/** /door/{token}: a helper without an account lets guests in, once they have given the link's PIN on this phone. */
+/**
+ * /door/{token}: a helper without an account lets guests in, once they have given the link's PIN on this phone. Who is signed in goes on
+ * at the event's own door, where names can be searched.
+ */
 export function LinkDoorScreen({ token }: { token: DoorToken }) {
   usePageTitle(doorTexts.title);
   useFocusMode();
@@ -38,10 +46,48 @@ export function LinkDoorScreen({ token }: { token: DoorToken }) {
       isOver = true;
     };
   }, [door, token]);
+  const isAlone = useAlone(token, isOpen === true);
   const phone = useCallback((doors: DoorGateway) => doors.ofLink(token), [token]);
-  const keeper = useDoorKeeper(isOpen === true ? phone : null);
+  const keeper = useDoorKeeper(isAlone ? phone : null);
   if (isOpen === false) return <PinForm token={token} onOpen={() => setIsOpen(true)} />;
   return keeper === null ? <Titled title={null} /> : <OfHelper keeper={keeper} />;
+}
+
+/** With no answer by then the door opens without names. */
+const HELP_BOUND_MS = 4_000;
+const FAILED = { kind: 'failed' } as const;
+
+/** Whether the door opens here, without an account: not while a signed-in helper is sent to the event's own door. */
+function useAlone(token: DoorToken, isOpen: boolean): boolean {
+  const { door } = useData();
+  const navigate = useNavigate();
+  const presence = presenceOf(useSession());
+  const uid = useUserId();
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    if (!isOpen || uid === null) return;
+    let isOver = false;
+    void door()
+      .then((doors) => mayHelp(doors, token, uid))
+      .catch(() => false)
+      .then((isHelper) => {
+        if (isOver) return;
+        if (!isHelper) setIsRefused(true);
+        else void navigate({ to: '/events/$eventId/door', params: { eventId: eventOfToken(token) }, replace: true });
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [door, isOpen, navigate, token, uid]);
+  return isOpen && (presence === 'visitor' || isRefused);
+}
+
+/** Whether the person helps with their account: the server says so, or without an answer the list that this phone has had since. */
+async function mayHelp(doors: DoorGateway, token: DoorToken, uid: UserId): Promise<boolean> {
+  const outcome = await withTimeout(doors.ofLink(token).help(), HELP_BOUND_MS, FAILED);
+  if (outcome.kind !== 'failed') return outcome.kind === 'answered';
+  const kept = await doors.ofPerson({ eventId: eventOfToken(token), owner: uid }).kept();
+  return kept !== null && kept.door !== null;
 }
 
 function OfHelper({ keeper }: { keeper: DoorKeeper }) {
