@@ -152,6 +152,7 @@ const valid: Readonly<Record<keyof typeof real, readonly unknown[]>> = {
     { ...row, state: { kind: 'refused', reason: 'full' }, wish: { kind: 'unpublish', eventId: 'e2', title: 'Picnic' } },
     { ...row, state: { kind: 'done' }, wish: { ...publish, photo: 'jpeg' } },
     { ...row, wish: { ...publish, photo: null } },
+    { ...row, wish: { ...publish, kind: 'edit', imageURL: null, revision: 2, note: '', isMarked: true } },
     { ...row, wish: { kind: 'join', event: { ...card, id: 'e2' }, profile: { name: 'Ada', photo: null } } },
   ],
   keptGuest: [{ userId: 'ada', name: 'Ada', profilePhoto: null, timestamp: 1, totalTicketsPurchased: 2 }],

@@ -57,7 +57,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const own = lazyGateway(settings, {}, FAILED);
   const oneEvent = lazyGateway(events);
   const publishing = lazyGateway(
-    ofFirebase(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(note)),
+    ofFirebase(async () => (await import('./firebase/events/createEvent.ts')).createPublishing(device, note)),
   );
   const watch = lazyWatch(events, (part) => part.watch, FAILED);
   const farewell = lazyWatch(events, (part) => part.farewell, FAILED);

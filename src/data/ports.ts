@@ -8,6 +8,7 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent, NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
+import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import type { AccountDeletion } from '@arvo/domain/accounts/accountDeletion.ts';
@@ -164,8 +165,14 @@ export interface EventsGateway {
   watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
   /** Writes the event and its place in one commit. Idempotent for the same id and host. */
   create(event: NewEvent): Promise<PublishOutcome>;
-  /** Changes a published event, and says what changed, in one commit. */
-  edit(edit: EventEdit): Promise<EditOutcome>;
+  /**
+   * Changes a published event, and says what changed, in one commit. `draft`: the fields that `edit.now` was made of. Without a
+   * connection it is queued, unless it changes the price; 'no-queue' if the code for that is not there.
+   */
+  edit(
+    edit: EventEdit,
+    draft: EventDraft,
+  ): Promise<EditOutcome | { readonly kind: 'queued' } | { readonly kind: 'no-queue' }>;
   /** `word`: to those who are going, maybe ''. */
   remove(id: EventId, word: string): Promise<RemoveOutcome>;
   /** What somebody who had joined keeps of an event that is gone; 'missing' for everybody else, and after 30 days. */

@@ -1,5 +1,5 @@
 import { backoff } from '../time/backoff.ts';
-import type { WaitingFor, ActionRefusal, OutboxRow } from './queuedAction.ts';
+import type { WaitingFor, ActionRefusal, OutboxRow, QueuedAction } from './queuedAction.ts';
 
 /** The outcome of one attempt to carry out a queued action. */
 export type AttemptOutcome =
@@ -63,7 +63,9 @@ export function afterAttempt<Photo>(
 
 /** The results of other actions are visible on the screen anyway, or the person withdrew them. */
 const isReported = ({ action, isWithdrawal }: OutboxRow<unknown>): boolean =>
-  !isWithdrawal && (action.kind === 'publish' || action.kind === 'join');
+  !isWithdrawal && REPORTED.has(action.kind);
+
+const REPORTED: ReadonlySet<string> = new Set<QueuedAction<unknown>['kind']>(['publish', 'edit', 'join']);
 
 const withoutPhoto = <Photo>(action: OutboxRow<Photo>['action']): OutboxRow<Photo>['action'] =>
   action.kind === 'publish' ? { ...action, photo: null } : action;

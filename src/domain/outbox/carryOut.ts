@@ -14,7 +14,9 @@ import { removeEvent } from '../publishing/removeEvent.ts';
 import { submitDraft } from '../publishing/submitDraft.ts';
 import { seeChange } from '../changes/seeChange.ts';
 import type { AttemptOutcome } from './attempt.ts';
+import { carryOutEdit } from './carryOutEdit.ts';
 import type {
+  EditAction,
   GuestAction,
   ProfileAction,
   PublishAction,
@@ -44,6 +46,8 @@ export async function carryOut<Photo>(
   switch (action.kind) {
     case 'publish':
       return publish(observedWorld, { owner, action, remember });
+    case 'edit':
+      return edit(observedWorld, owner, action);
     case 'unpublish':
       return unpublish(observedWorld, owner, action);
     case 'join':
@@ -156,6 +160,28 @@ async function publish<Photo>(
     case 'failed':
       // Without a commit, because the upload failed, it is tried again.
       return store.why();
+  }
+}
+
+async function edit<Photo>(world: ObservedWorld<Photo>, host: UserId, action: EditAction): Promise<AttemptOutcome> {
+  const outcome = await carryOutEdit(world, host, action);
+  switch (outcome.kind) {
+    case 'saved':
+      return DONE;
+    case 'moved-on':
+    case 'gone':
+      return refusedAs(outcome.kind);
+    case 'too-few-spots':
+      return refusedAs('full');
+    case 'too-often':
+      return refusedAs('too-many');
+    case 'invalid':
+    case 'not-with-guests':
+      return refusedAs('rejected');
+    case 'too-soon':
+      return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
+    case 'failed':
+      return world.store.why();
   }
 }
 

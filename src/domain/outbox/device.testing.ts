@@ -21,6 +21,17 @@ export const LEAVE: QueuedAction<string> = { kind: 'leave', event: CARD, profile
 
 export const SEE: QueuedAction<string> = { kind: 'see', eventId: EVENT_ID, title: CARD.title, revision: 2 };
 
+export const EDIT: QueuedAction<string> = {
+  kind: 'edit',
+  eventId: EVENT_ID,
+  draft: { ...EMPTY_DRAFT, title: 'Picnic' },
+  timeZone: 'Australia/Melbourne',
+  imageURL: null,
+  revision: 2,
+  note: 'Sorry.',
+  isMarked: false,
+};
+
 export const publishAction = (
   eventId: EventId,
   title: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { ADA, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { ADA, EDIT, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
 import { queueAction } from './queue.ts';
 import { ACTION_REFUSALS, type QueuedAction, type OutboxRow, type ActionState } from './queuedAction.ts';
 import { outboxNotice } from './outboxNotice.ts';
@@ -16,6 +16,7 @@ const noticeOf = (action: QueuedAction<string>, state: ActionState) => {
 
 test.each([
   [publishAction(DRAFT, ' Picnic '), "Will be published when you're back online", ['edit', 'withdraw']],
+  [EDIT, "Your changes will be saved when you're back online", ['edit', 'withdraw']],
   [JOIN, 'Waiting to join', ['withdraw']],
   [LEAVE, 'Waiting to leave', ['withdraw']],
   [{ ...FACE, name: 'Ada' }, "Your name will be changed to Ada when you're back online", ['withdraw']],
@@ -51,7 +52,7 @@ test('an action that waits for a sign-in says so', () => {
 });
 
 test.each(ACTION_REFUSALS)('every action refused as "%s" has a sentence and a next step', (reason) => {
-  for (const action of [publishAction(DRAFT, 'Picnic'), JOIN, LEAVE, UNPUBLISH, { ...FACE, name: 'Ada' }]) {
+  for (const action of [publishAction(DRAFT, 'Picnic'), EDIT, JOIN, LEAVE, UNPUBLISH, { ...FACE, name: 'Ada' }]) {
     const notice = noticeOf(action, { kind: 'refused', reason });
     expect(notice?.text).toMatch(/\.$/u);
     expect(notice?.choices.length).toBeGreaterThan(0);
@@ -61,10 +62,12 @@ test.each(ACTION_REFUSALS)('every action refused as "%s" has a sentence and a ne
 test('only a confirmed join says that somebody is in', () => {
   expect(noticeOf(JOIN, WAITING)?.text).not.toContain("You're in");
   expect(noticeOf(JOIN, { kind: 'done' })).toMatchObject({ text: "You're in!", tone: 'done' });
+  expect(noticeOf(EDIT, { kind: 'done' })).toMatchObject({ text: 'Changes saved', tone: 'done' });
 });
 
 test.each<[string, QueuedAction<string>, string | null]>([
   ['a new event', publishAction(DRAFT, 'Picnic'), DRAFT],
+  ['an edit', EDIT, EVENT_ID],
   ['an event that is taken back', UNPUBLISH, DRAFT],
   ['a join', JOIN, EVENT_ID],
   ['a leave', LEAVE, EVENT_ID],

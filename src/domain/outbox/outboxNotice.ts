@@ -39,16 +39,21 @@ export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>
       return { ...about, text, hint: null, tone: 'refused', choices: AFTER_REFUSAL[action.kind] };
     }
     case 'done': {
-      const text = action.kind === 'publish' ? outboxTexts.published : outboxTexts.joined;
-      return { ...about, text, hint: null, tone: 'done', choices: ['view', 'dismiss'] };
+      return { ...about, text: doneText(action), hint: null, tone: 'done', choices: ['view', 'dismiss'] };
     }
   }
+}
+
+function doneText({ kind }: QueuedAction<unknown>): string {
+  if (kind === 'edit') return outboxTexts.saved;
+  return kind === 'publish' ? outboxTexts.published : outboxTexts.joined;
 }
 
 type NoticedAction = Exclude<QueuedAction<unknown>, SeeAction>;
 
 const AFTER_REFUSAL: Readonly<Record<NoticedAction['kind'], readonly NoticeChoice[]>> = {
   publish: ['edit', 'withdraw'],
+  edit: ['edit', 'withdraw'],
   unpublish: ['view', 'dismiss'],
   join: ['view', 'dismiss'],
   leave: ['view', 'dismiss'],
@@ -60,6 +65,8 @@ function waitingOf(action: NoticedAction, isPaused: boolean): Pick<OutboxNotice,
   switch (action.kind) {
     case 'publish':
       return { text: outboxTexts.willPublish, hint: null, choices: ['edit', 'withdraw'] };
+    case 'edit':
+      return { text: outboxTexts.willSave, hint: null, choices: ['edit', 'withdraw'] };
     case 'join':
       return {
         text: outboxTexts.waitingToJoin,
@@ -80,6 +87,7 @@ function waitingOf(action: NoticedAction, isPaused: boolean): Pick<OutboxNotice,
 function eventOf(action: NoticedAction): EventId | null {
   switch (action.kind) {
     case 'publish':
+    case 'edit':
     case 'unpublish':
       return action.eventId;
     case 'join':

@@ -36,7 +36,7 @@ export function queueAction<Photo>(
 
 /**
  * The row after a person withdraws it; null if it can be removed. If the server may have carried the action out, the row
- * becomes the opposite action; a name or photo that may have been saved stays, and so does what was seen.
+ * becomes the opposite action; an edit, a name or a photo that may have been saved stays, and so does what was seen.
  */
 export function withdrawAction<Photo>(
   row: OutboxRow<Photo>,
@@ -58,6 +58,7 @@ export function withdrawAction<Photo>(
     }
     case 'unpublish':
       return row;
+    case 'edit':
     case 'see':
     case 'profile':
       return null;

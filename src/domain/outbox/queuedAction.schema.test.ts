@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { ADA, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
+import { ADA, EDIT, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
 import { queueAction } from './queue.ts';
 import type { QueuedAction } from './queuedAction.ts';
 import { parseOutboxRow, storedOutboxRow } from './queuedAction.schema.ts';
@@ -17,6 +17,7 @@ test.each<QueuedAction<string>>([
   JOIN,
   LEAVE,
   SEE,
+  EDIT,
   { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' },
   { kind: 'profile', name: 'Ada King', photo: null },
   { kind: 'profile', name: null, photo: 'https://photos.example/1.jpg' },

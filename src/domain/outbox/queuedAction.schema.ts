@@ -22,6 +22,16 @@ const actionDocument = z.discriminatedUnion('kind', [
     uploadedPhoto: nullableText,
   }),
   z.object({
+    kind: z.literal('edit'),
+    eventId,
+    draft: z.pipe(z.unknown(), z.transform(parseDraft)),
+    timeZone: z.string().check(z.refine(isTimeZone)),
+    imageURL: nullableText,
+    revision: z.number(),
+    note: z.string(),
+    isMarked: z.boolean(),
+  }),
+  z.object({
     kind: z.enum(['join', 'leave']),
     event: z.looseObject({ id: eventId }),
     profile: z.object({ name: z.string(), photo: nullableText }),

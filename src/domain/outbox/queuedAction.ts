@@ -8,7 +8,13 @@ import type { TimeZone } from '../time/zonedTime.ts';
  * An action that a person took without a connection, stored in the device's `outbox` until it is carried out. A photo is a
  * Blob on the device; the domain only passes it on.
  */
-export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | ProfileAction | SeeAction;
+export type QueuedAction<Photo> =
+  | PublishAction<Photo>
+  | EditAction
+  | GuestAction
+  | UnpublishAction
+  | ProfileAction
+  | SeeAction;
 
 /** A free event, complete: it includes what the worker could not compute or ask for. */
 export type PublishAction<Photo> = {
@@ -23,6 +29,23 @@ export type PublishAction<Photo> = {
   readonly photoAt: number | null;
   /** The photo's address once it is uploaded. */
   readonly uploadedPhoto: string | null;
+};
+
+/** The host's change of a published event. Its price stays, because only the server knows whether the host can be paid. */
+export type EditAction = {
+  readonly kind: 'edit';
+  readonly eventId: EventId;
+  readonly draft: EventDraft;
+  /** The zone of the draft's place. */
+  readonly timeZone: TimeZone;
+  /** The photo is uploaded already. */
+  readonly imageURL: string | null;
+  /** The event's revision that the host has changed. */
+  readonly revision: number;
+  /** The host's words to guests, may be ''. */
+  readonly note: string;
+  /** The host wants guests to know, whatever changed. */
+  readonly isMarked: boolean;
 };
 
 /** Joining and leaving have the same fields, so that either can replace the other. */
@@ -48,7 +71,16 @@ export type SeeAction = {
 };
 
 /** Why the server refuses an action for good. */
-export const ACTION_REFUSALS = ['full', 'sales-closed', 'gone', 'over', 'removed', 'too-many', 'rejected'] as const;
+export const ACTION_REFUSALS = [
+  'full',
+  'sales-closed',
+  'gone',
+  'over',
+  'removed',
+  'moved-on',
+  'too-many',
+  'rejected',
+] as const;
 export type ActionRefusal = (typeof ACTION_REFUSALS)[number];
 
 /** What a queued action waits for. 'pause': the rules demand some seconds between two such writes. */
@@ -82,12 +114,14 @@ export type OutboxRow<Photo> = {
   readonly action: QueuedAction<Photo>;
 };
 
-/** Publishing and unpublishing concern the event; joining and leaving concern the guest; seeing, what they were told. */
+/** Publishing and unpublishing concern the event, an edit what it says; joining and leaving concern the guest; seeing, what they were told. */
 export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
   switch (action.kind) {
     case 'publish':
     case 'unpublish':
       return `${owner}/event/${action.eventId}`;
+    case 'edit':
+      return editActionId(owner, action.eventId);
     case 'join':
     case 'leave':
       return guestActionId(owner, action.event.id);
@@ -101,12 +135,15 @@ export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
 /** Ends in `name`, as devices have stored it since only a name could be queued. */
 export const profileActionId = (owner: UserId): string => `${owner}/name`;
 
+export const editActionId = (owner: UserId, event: EventId): string => `${owner}/edit/${event}`;
+
 export const guestActionId = (owner: UserId, event: EventId): string => `${owner}/guest/${event}`;
 
 /** The event's title, or ''. */
 export function titleOfAction(action: QueuedAction<unknown>): string {
   switch (action.kind) {
     case 'publish':
+    case 'edit':
       return action.draft.title.trim();
     case 'join':
     case 'leave':

@@ -17,6 +17,7 @@ import {
 } from './device.testing.ts';
 import { drain } from './drain.ts';
 import { afterPress, queueAction, withdrawAction } from './queue.ts';
+import { hostedEvent } from './hostedEvent.testing.ts';
 import { createServer, type Server } from './server.testing.ts';
 import { type QueuedAction, type OutboxRow, actionId } from './queuedAction.ts';
 
@@ -28,10 +29,19 @@ const CAPACITY = 2;
 type PersonsStep =
   | { readonly kind: 'publish' | 'withdraw-event'; readonly draft: 0 | 1 }
   /** 'press-guest': a press that joins or leaves, whichever the server's state allows; sent at once if there is a connection. */
-  | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' | 'new-photo' };
+  | {
+      readonly kind:
+        | 'join-or-leave'
+        | 'press-guest'
+        | 'withdraw-guest'
+        | 'rename'
+        | 'new-photo'
+        | 'edit'
+        | 'withdraw-edit';
+    };
 type Passing = { readonly kind: 'pass'; readonly seconds: number };
 type Connecting = { readonly kind: 'network'; readonly state: Network };
-type OthersStep = { readonly kind: 'other-joins' | 'other-leaves' };
+type OthersStep = { readonly kind: 'other-joins' | 'other-leaves' | 'other-edits' };
 type Meanwhile = PersonsStep | Passing | Connecting | OthersStep;
 type Step =
   | Meanwhile
@@ -53,6 +63,8 @@ const personsStep: fc.Arbitrary<PersonsStep> = fc.oneof(
       'withdraw-guest' as const,
       'rename' as const,
       'new-photo' as const,
+      'edit' as const,
+      'withdraw-edit' as const,
     ),
   }),
 );
@@ -65,7 +77,7 @@ const connecting: fc.Arbitrary<Connecting> = fc.record({
   state: fc.constantFrom('up', 'down', 'lossy'),
 });
 const othersStep: fc.Arbitrary<OthersStep> = fc.record({
-  kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const),
+  kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const, 'other-edits' as const),
 });
 const meanwhile = fc.oneof(personsStep, passing, connecting, othersStep);
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -97,6 +109,7 @@ type Wanted = {
 function play(server: Server, device: Device) {
   const wanted: Wanted = { events: [null, null], isGuest: false, name: null, photo: null };
   let count = 0;
+  const hosted = hostedEvent(server);
   const rowOf = (action: QueuedAction<string>): OutboxRow<string> | undefined => device.rows.get(actionId(ADA, action));
   const put = (id: string, row: OutboxRow<string> | null) => {
     if (row) device.rows.set(id, row);
@@ -164,6 +177,12 @@ function play(server: Server, device: Device) {
       case 'new-photo':
         wanted.photo = `photo${count}`;
         return queue({ kind: 'profile', name: null, photo: `photo${count}` });
+      case 'edit':
+        return queue(hosted.edit(`Dinner ${count}`, device.network() === 'up'));
+      case 'withdraw-edit': {
+        const row = device.rows.get(hosted.rowId);
+        return row && withdraw(row);
+      }
     }
   };
 
@@ -189,6 +208,9 @@ function play(server: Server, device: Device) {
         return other(1);
       case 'other-leaves':
         return other(-1);
+      case 'other-edits':
+        count += 1;
+        return hosted.editElsewhere(`Theirs ${count}`);
       case 'pass':
         return server.pass(step.seconds * 1000);
       case 'drain': {
@@ -211,7 +233,7 @@ function play(server: Server, device: Device) {
       await device.run(() => drain(device.world, ADA, { isReturn: false }));
     }
   };
-  return { wanted, take, settle, rowOf, isGuest };
+  return { wanted, hosted, take, settle, rowOf, isGuest };
 }
 
 const guestsOf = (server: Server): number =>
@@ -227,7 +249,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
       server.put(`users/${ADA}`, { name: 'Ada', displayName: 'Ada' });
       server.put(`profiles/${ADA}`, { name: 'Ada', photo: null });
       const device = createDevice(server, { clockError });
-      const { wanted, take, settle, rowOf, isGuest } = play(server, device);
+      const { wanted, hosted, take, settle, rowOf, isGuest } = play(server, device);
       for (const step of sequence) {
         await take(step);
         expect(server.get(`events/${EVENT_ID}`)?.['ticketCount']).toBe(guestsOf(server));
@@ -244,6 +266,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
         else expect(event?.['title'] ?? null).toBe(wanted.events[index]);
         if (event) expect(event).toMatchObject({ creatorId: ADA, imageURL: expect.stringContaining('photo_') });
       }
+      expect(hosted.problems(device.rows.get(hosted.rowId))).toEqual([]);
       const guest = rowOf(JOIN)?.state;
       if (guest?.kind === 'done') expect(isGuest()).toBe(true);
       if (guest?.kind === 'refused') expect([guest.reason, isGuest()]).toEqual(['full', false]);

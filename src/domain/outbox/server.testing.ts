@@ -2,6 +2,7 @@ import { REJOIN_WAIT_MS } from '../guests/join.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '../people/person.ts';
 import { quotaPath } from '../protocol/store/paths.ts';
 import { EVENTS_A_DAY } from '../publishing/eventQuota.ts';
+import { EVENT_EDIT_PAUSE_MS } from '../publishing/publishEvent.ts';
 import type { CommitResult, DocumentRead, DocumentStore } from '../protocol/writes/documentStore.ts';
 import type { DocumentWrite } from '../protocol/writes/documentWrite.ts';
 import { refusalOf } from '../protocol/writes/refusal.ts';
@@ -11,7 +12,7 @@ type Documents = ReadonlyMap<string, Document>;
 
 /**
  * Firestore in memory with the rules that queued actions meet: no second guest or event, capacity, the pauses, the guest's
- * present name and photo, and no reuse of a deleted event's id.
+ * present name and photo, an edit of the last revision alone, and no reuse of a deleted event's id.
  */
 export function createServer() {
   let documents: Documents = new Map();
@@ -60,6 +61,11 @@ export function createServer() {
       if (write.kind === 'create') {
         const isCounted = after.get(quotaPath(uid))?.['lastEvent'] === id;
         return isCounted && before === undefined && !documents.has(`events/${id}/private/place`);
+      }
+      if (write.kind === 'update' && 'revision' in write.fields) {
+        const editedAt = before?.['editedAt'];
+        if (typeof editedAt === 'number' && now - editedAt < EVENT_EDIT_PAUSE_MS) return false;
+        return write.fields['revision'] === Number(before?.['revision']) + 1;
       }
       return before !== undefined && (write.kind !== 'delete' || before['creatorId'] === uid);
     });

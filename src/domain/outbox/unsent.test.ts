@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
-import { ADA, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
+import { ADA, EDIT, JOIN, LEAVE, publishAction, SEE } from './device.testing.ts';
 import { unsentOf } from './unsent.ts';
 import {
   titleOfAction,
@@ -21,6 +21,7 @@ const ACTIONS: readonly QueuedAction<string>[] = [
   JOIN,
   LEAVE,
   SEE,
+  EDIT,
   UNPUBLISH,
   RENAME,
 ];
@@ -43,6 +44,7 @@ test.each<[QueuedAction<string>, string]>([
   [JOIN, `Join “${titleOfAction(JOIN)}”`],
   [LEAVE, `Leave “${titleOfAction(LEAVE)}”`],
   [SEE, `Tell the host that you know of the change of “${titleOfAction(SEE)}”`],
+  [EDIT, 'Save the changes of “Picnic”'],
   [UNPUBLISH, 'Take back “Picnic”'],
   [RENAME, 'Change your name to Ada'],
   [{ kind: 'profile', name: null, photo: 'p' }, 'Change your photo'],

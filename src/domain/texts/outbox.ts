@@ -5,6 +5,7 @@ import type { FaceChange } from '../people/person.ts';
 /** Texts about actions that wait on the device. The specification leaves them open. */
 export const outboxTexts = {
   willPublish: "Will be published when you're back online",
+  willSave: "Your changes will be saved when you're back online",
   waitingToJoin: 'Waiting to join',
   waitingToLeave: 'Waiting to leave',
   /** Below "Waiting to join", because a spot is not certain. */
@@ -16,6 +17,7 @@ export const outboxTexts = {
   savingFaceSoon: ({ name, photo }: FaceChange) =>
     `Saving your new ${[name !== null && 'name', photo !== null && 'photo'].filter(Boolean).join(' and ')} in a few seconds…`,
   published: 'Published',
+  saved: 'Changes saved',
   joined: "You're in!",
   edit: 'Edit',
   withdraw: 'Withdraw',
@@ -30,6 +32,7 @@ export const outboxTexts = {
   notChanged: 'This device could not be changed. Please try again.',
   publishLater: "Publish when I'm back online",
   queued: "Saved. Your event will be published when you're back online.",
+  editQueued: "Saved on this device. Your changes will be saved when you're back online.",
   paidNeedsConnection: 'You need a connection to publish a paid event. Your draft is saved on this device.',
   signInAgain: 'Sign in again, and we will send it.',
   unsentUnknown: 'Something that another version of Arvo saved',
@@ -40,14 +43,21 @@ const faceSubject = ({ name, photo }: FaceChange): string => {
   return photo === null ? `Your name will be changed to ${name}` : `Your new photo and the name ${name} will be saved`;
 };
 
-/** Why a queued event, join, leave, name or photo was refused, and what to do. */
+/** Why a queued event, edit, join, leave, name or photo was refused, and what to do. */
 export const actionRefusals: Record<
-  'publish' | 'join' | 'leave' | 'profile' | 'unpublish',
+  'publish' | 'edit' | 'join' | 'leave' | 'profile' | 'unpublish',
   Partial<Record<ActionRefusal, string>> & { readonly rejected: string }
 > = {
   publish: {
     'too-many': `You've reached the limit of ${EVENTS_A_DAY} events a day, so this one is not published yet. Edit it tomorrow to try again.`,
     rejected: 'This event could not be published. Check it and create it again.',
+  },
+  edit: {
+    'moved-on': 'This event was changed elsewhere before you were back online. “Edit” shows both versions.',
+    full: 'More spots are taken by now than your change leaves. Edit it to try again.',
+    gone: 'This event was cancelled or deleted before you were back online.',
+    'too-many': 'This event has been changed too often. Message your guests instead.',
+    rejected: 'Your changes could not be saved. Edit them and try again.',
   },
   join: {
     full: 'The event was full by the time you were back online.',
@@ -63,8 +73,12 @@ export const actionRefusals: Record<
 };
 
 /** Names what will not happen if a queued action is removed from the device. `what`: the event's title. */
-export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'see', (what: string) => string> = {
+export const unsentActions: Record<
+  'publish' | 'edit' | 'unpublish' | 'join' | 'leave' | 'see',
+  (what: string) => string
+> = {
   publish: (what) => `Publish “${what}”`,
+  edit: (what) => `Save the changes of “${what}”`,
   unpublish: (what) => `Take back “${what}”`,
   join: (what) => `Join “${what}”`,
   leave: (what) => `Leave “${what}”`,

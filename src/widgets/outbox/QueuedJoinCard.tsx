@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
-import { guestActionId } from '@arvo/domain/outbox/queuedAction.ts';
+import { editActionId, guestActionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
@@ -8,11 +8,12 @@ import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
 import { useNoticeChoices } from './useNoticeChoices.ts';
 
-/** On an event's page: the person's join or leave that is queued, or how it ended. Nothing if there is none. */
+/** On an event's page: the person's join, leave or edit that is queued, or how it ended. Nothing if there is none. */
 export function QueuedJoinCard({ id, owner }: { id: EventId; owner: UserId }) {
   const { rows, outbox } = useQueuedActions(owner);
   const { act, isBusy, problemOf } = useNoticeChoices(outbox);
-  const row = rows.find((one) => one.id === guestActionId(owner, id) && outboxNotice(one) !== null);
+  const ids = [guestActionId(owner, id), editActionId(owner, id)];
+  const row = rows.find((one) => ids.includes(one.id) && outboxNotice(one) !== null);
   return (
     <MovingCard isVisible={row !== undefined}>
       {row && (

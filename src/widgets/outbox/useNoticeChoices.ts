@@ -14,6 +14,10 @@ export function useNoticeChoices(outbox: OutboxGateway | null) {
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
 
   const edit = async (here: OutboxGateway, row: OutboxRow<Blob>): Promise<string | null> => {
+    if (row.action.kind === 'edit') {
+      await navigate({ to: '/events/$eventId/edit', params: { eventId: row.action.eventId } });
+      return null;
+    }
     const { kind } = await here.edit(row);
     if (kind === 'moved') await navigate({ to: '/create-event/{-$step}', params: { step: undefined } });
     return kind === 'moved' ? null : outboxTexts.notChanged;

@@ -10,9 +10,8 @@ import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import { collection, orderBy, query } from 'firebase/firestore';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import { orQueued } from '#src/data/offline/outbox/orQueued.ts';
 import type { Device } from '#src/data/offline/people/personalData.ts';
-import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
+import { sendOrQueue } from '#src/data/offline/outbox/sendOrQueue.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { firestore, plain } from '../platform/firestore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
@@ -41,12 +40,12 @@ const watchRecords = (id: EventId, listener: (guests: Live<readonly Guest[]>) =>
   );
 
 const join = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
-  sendOrQueue(device, guestAction('join', event, person), person.uid, () =>
+  sendOrQueue(device, press(guestAction('join', event, person), person.uid), () =>
     joinEvent({ store: documentStore, clock: Date.now, note, joinAtServer: callServer }, event, person),
   );
 
 const leave = ({ device, note }: World, event: ArvoEvent, person: Joiner) =>
-  sendOrQueue(device, guestAction('leave', event, person), person.uid, () =>
+  sendOrQueue(device, press(guestAction('leave', event, person), person.uid), () =>
     leaveEvent({ store: documentStore, clock: Date.now, note }, event, person.uid),
   );
 
@@ -55,7 +54,7 @@ const see = (
   { event, uid, revision }: { event: ArvoEvent; uid: UserId; revision: number },
 ) => {
   const action: SeeAction = { kind: 'see', eventId: event.id, title: event.title, revision };
-  return sendOrQueue<SeeOutcome>(device, action, uid, () =>
+  return sendOrQueue<SeeOutcome>(device, press(action, uid), () =>
     seeChange({ store: documentStore, clock: Date.now, note }, { id: event.id, uid, revision }),
   );
 };
@@ -71,38 +70,11 @@ type Outcome = JoinOutcome | LeaveOutcome | SeeOutcome;
 /** The server has carried the press out, or had done so before. */
 const DONE: ReadonlySet<string> = new Set<Outcome['kind']>(['joined', 'already-guest', 'left', 'seen']);
 
-function sendOrQueue<T extends Outcome>(
-  device: LoadDevice,
-  action: GuestAction | SeeAction,
-  owner: UserId,
-  attempt: () => Promise<T>,
-) {
-  const send = async (): Promise<T> => {
-    const settleQueued = queuedBefore(device, owner, action);
-    const outcome = await attempt();
-    if (DONE.has(outcome.kind)) await settleQueued();
-    return outcome;
-  };
-  return orQueued(send, (wasTried) => queueFor(device, { owner, action, wasTried }));
-}
-
-type Queued = { readonly kind: 'queued' };
-/** There is no connection, and the code that queues has not loaded. */
-type NoQueue = { readonly kind: 'no-queue' };
-
-type Press = { readonly owner: UserId; readonly action: GuestAction | SeeAction; readonly wasTried: boolean };
-
-async function queueFor(
-  device: LoadDevice,
-  { owner, action, wasTried }: Press,
-): Promise<Queued | NoQueue | { readonly kind: 'failed' }> {
-  const outbox = await device()
-    .then((here) => here.outbox())
-    .catch(() => null);
-  if (outbox === null) return { kind: 'no-queue' };
-  // A leave that was not sent yet and this join cancel out: the page shows the previous state.
-  return (await outbox.queue(owner, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
-}
+const press = (action: GuestAction | SeeAction, owner: UserId) => ({
+  owner,
+  action,
+  isDone: ({ kind }: Outcome) => DONE.has(kind),
+});
 
 /** Loads with the first join that needs it. */
 async function callServer(id: EventId): Promise<JoinOutcome> {

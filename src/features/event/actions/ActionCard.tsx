@@ -155,7 +155,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
       {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
       {/* Its margin takes back the gap of this card: what it holds brings its own. */}
-      {role !== 'host' && role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
+      {role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
       {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-45 roomy:h-48" />} />}
       {over && !event.isCancelled && role === 'guest' && <WereThere id={event.id} />}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}

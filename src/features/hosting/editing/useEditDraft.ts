@@ -1,12 +1,14 @@
 import { draftOfEvent } from '@arvo/domain/drafts/similarDraft.ts';
 import { type DraftRecord, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { HostedEvent } from '@arvo/domain/changes/eventEdit.ts';
+import { editActionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { EDIT_PREFIX } from '@arvo/domain/protocol/store/deviceKeys.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { mayWriteFor } from '#src/session/account/sessionLock.ts';
 import { useData } from '#src/session/data.tsx';
+import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
 import { createDraftStore } from '../draft/draftStore.ts';
 import { type DraftHandle, flushWhenLeft, followOtherTabs } from '../draft/useDraft.ts';
 
@@ -16,19 +18,25 @@ const NO_ROWS = {
   remove: async () => ({ kind: 'removed' }) as const,
 };
 
+/** `withdraw`: takes a queued edit back. */
+type EditHandle = DraftHandle & { readonly withdraw: () => void };
+
 /**
  * A published event in the wizard's fields, with this host's unsaved changes, which stay on the device when the page is closed. Until the
- * first change it follows the event.
+ * first change it follows the event, or an edit of it that is queued.
  */
-export function useEditDraft(owner: UserId, { event, place }: HostedEvent): DraftHandle {
+export function useEditDraft(owner: UserId, { event, place }: HostedEvent): EditHandle {
   const { stores } = useData();
+  const { rows, outbox } = useQueuedActions(owner);
+  const queued = rows.find(({ id, state }) => id === editActionId(owner, event.id) && state.kind !== 'done');
+  const base = queued?.action.kind === 'edit' ? queued.action : null;
   const key = `${EDIT_PREFIX}${owner}_${event.id}`;
   const published: DraftRecord = {
     ...EMPTY_RECORD,
-    draft: draftOfEvent(event, place),
+    draft: base?.draft ?? draftOfEvent(event, place),
     eventId: event.id,
     furthest: 3,
-    editOf: event.revision,
+    editOf: base?.revision ?? event.revision,
   };
   const [draftStore] = useState(() =>
     createDraftStore({
@@ -46,7 +54,7 @@ export function useEditDraft(owner: UserId, { event, place }: HostedEvent): Draf
   return {
     record: { ...(record ?? published), step, furthest: 3 },
     latest: () => draftStore.store.getState().drafts[owner] ?? published,
-    exists: record !== undefined,
+    exists: record !== undefined || base !== null,
     isStored,
     eventId: event.id,
     edit: (fields) => draftStore.edit(owner, fields, event.id, published),
@@ -55,5 +63,6 @@ export function useEditDraft(owner: UserId, { event, place }: HostedEvent): Draf
     setUploadedPhoto: () => undefined,
     clear: () => draftStore.clear(owner),
     restore: (earlier) => draftStore.restore(owner, earlier),
+    withdraw: () => void (queued && outbox?.withdraw(queued.id)),
   };
 }

@@ -2,6 +2,7 @@ import type { HostedEvent } from '@arvo/domain/changes/eventEdit.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
+import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { asStep } from '../asStep.ts';
@@ -56,7 +57,11 @@ export function useEditWizard({ owner, hosted }: Editing, form: RefObject<HTMLFo
         photo.refuse();
         focusOn('problem');
       },
-      onSaved: (isChanged) => leave(isChanged ? editingTexts.saved : undefined),
+      onSaved: (how) => {
+        // What is queued would change it again.
+        if (how === 'unchanged') draft.withdraw();
+        leave(NOTICES[how]);
+      },
     },
   );
   const { step } = draft.record;
@@ -94,11 +99,15 @@ export function useEditWizard({ owner, hosted }: Editing, form: RefObject<HTMLFo
     back: () => (step === 0 ? leaveUnsaved() : goTo(step - 1)),
     discard: () => {
       draft.clear();
+      draft.withdraw();
       photo.reset();
       check.forget();
       saving.forget();
     },
-    keepTheirs: () => leave(),
+    keepTheirs: () => {
+      draft.withdraw();
+      leave();
+    },
   };
 
   /** What is not saved stays on the device. */
@@ -106,6 +115,8 @@ export function useEditWizard({ owner, hosted }: Editing, form: RefObject<HTMLFo
     void navigate({ to: '/events/$eventId', params: { eventId: event.id } });
   }
 }
+
+const NOTICES = { saved: editingTexts.saved, queued: outboxTexts.editQueued, unchanged: undefined };
 
 function limitsOf({ event }: HostedEvent): PublishedLimits {
   const taken = event.ticketCount + event.heldCount;

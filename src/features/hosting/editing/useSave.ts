@@ -46,8 +46,8 @@ export type Wanted = {
 type Ends = {
   readonly onProblems: (step: StepIndex) => void;
   readonly onPhotoRefused: () => void;
-  /** `isChanged`: something was written. */
-  readonly onSaved: (isChanged: boolean) => void;
+  /** 'queued': it will be written once there is a connection. */
+  readonly onSaved: (how: 'saved' | 'queued' | 'unchanged') => void;
 };
 
 type Attempt = {
@@ -73,7 +73,7 @@ export function useSave(wanted: () => Wanted, { onProblems, onPhotoRefused, onSa
     setState({ kind: 'working', percent: null });
     const now = await nextEvent(data, hosted, draft, { photo, stripeAccountId });
     if (now === null) return fail(editingTexts.saveFailed);
-    if (isUnchanged({ was, now }) && photo.kind !== 'new') return onSaved(false);
+    if (isUnchanged({ was, now }) && photo.kind !== 'new') return onSaved('unchanged');
     const isTelling = isMarked || isMaterialChange(was, { event: now, place: now.place });
     if (note === null && isTelling && guestCount(hosted.event) !== 0)
       return setState({ kind: 'asking', versions: { was, now } });
@@ -85,11 +85,11 @@ export function useSave(wanted: () => Wanted, { onProblems, onPhotoRefused, onSa
     }
     setState({ kind: 'working', percent: null });
     const edit: EventEdit = { was, now: uploaded.event, note: note ?? '', isMarked };
-    const outcome = await saved(data, edit);
-    if (outcome.kind === 'saved') return onSaved(true);
+    const outcome = await saved(data, edit, draft);
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') return onSaved(outcome.kind);
     if (outcome.kind === 'moved-on')
       return setState({ kind: 'moved-on', versions: { was: outcome.theirs, now: uploaded.event } });
-    fail(outcome.kind === 'failed' ? await whyFailed(data) : messageOf(outcome));
+    fail(outcome.kind === 'failed' || outcome.kind === 'no-queue' ? await whyFailed(data) : messageOf(outcome));
   };
   const once = (tried: Attempt): void => {
     if (underWay.current) return;
@@ -165,11 +165,11 @@ async function upload(
 }
 
 /** The rules demand some seconds between two edits, which are not worth a message. */
-async function saved({ events }: Pick<Data, 'events'>, edit: EventEdit): Promise<EditOutcome> {
-  const first = await events.edit(edit);
+async function saved({ events }: Pick<Data, 'events'>, edit: EventEdit, draft: EventDraft) {
+  const first = await events.edit(edit, draft);
   if (first.kind !== 'too-soon' || first.pauseMs > 2 * EVENT_EDIT_PAUSE_MS) return first;
   await new Promise((resolve) => setTimeout(resolve, first.pauseMs));
-  return events.edit(edit);
+  return events.edit(edit, draft);
 }
 
 const whyFailed = ({ device }: Pick<Data, 'device'>): Promise<string> =>
