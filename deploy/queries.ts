@@ -37,6 +37,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   'src/data/firebase/events/guests.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/guests/guestPreview.ts': [{ of: 'guests', order: 'timestamp' }],
   'functions/src/mail/pushMail.ts': [{ of: 'devices', equal: 'uid' }],
+  'functions/src/tickets/holders.ts': [
+    { of: 'tickets', equal: 'status' },
+    { of: 'tickets', equal: 'ownerId' },
+  ],
   'functions/src/mail/readMail.ts': [
     { of: 'tickets', equal: 'claimedBy' },
     { of: 'devices', equal: 'uid' },

@@ -7,6 +7,7 @@ import { db } from '../platform/admin.ts';
 import { TRIGGER } from '../platform/limits.ts';
 import { changesOf } from './changesOf.ts';
 import { noteTold } from './noteTold.ts';
+import { tellHolders } from './tellHolders.ts';
 import { noticeStart } from './noticeStart.ts';
 import { copyCardToGuests, isSameCard, storedCard } from './copyCardToGuests.ts';
 
@@ -22,6 +23,7 @@ export const onEventUpdated = onDocumentUpdated(
     await noticeStart({ db: db(), clock: Date.now }, params.eventId, before && shownStart(before));
     const changes = await changesOf(db(), asEventId(params.eventId));
     await copyCardToGuests({ db: db(), clock: Date.now }, params.eventId, changes);
+    await tellHolders({ db: db(), clock: Date.now }, params.eventId, changes);
     await noteTold({ db: db() }, params.eventId, changes);
     await updatePayoutDate({ db: db() }, params.eventId);
   },

@@ -1,4 +1,6 @@
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
+import { isTold } from '@arvo/domain/changes/eventChange.ts';
+import { newsFor } from '@arvo/domain/changes/guestNews.ts';
 import { parseFarewell } from '@arvo/domain/events/farewell.schema.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
@@ -24,14 +26,17 @@ import {
   farewellPath,
   guestPath,
   mailPath,
+  messagePath,
   profilePath,
   ticketsPath,
 } from '@arvo/domain/protocol/store/paths.ts';
 import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
+import { changesOf } from '../events/changesOf.ts';
 import { knewSince } from '../guests/joinedAt.ts';
 import { eventOf, readOrder } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { holderSince } from '../tickets/holders.ts';
 import { confirmHref, mailKey } from './mailLinks.ts';
 import type { MailTools } from './mailTools.ts';
 import { userOf } from './recipientOf.ts';
@@ -99,14 +104,28 @@ async function readChanged(tools: Reading, mail: Of<'changed'>): Promise<MailCon
   const { db, clock } = tools;
   const { eventId, revision, to } = mail;
   const [event, guest] = await Promise.all([readEvent(tools, eventId), db.doc(guestPath(eventId, to)).get()]);
-  const { news } = unseenNews(plainDocument(guest) ?? {});
-  if (!event || event.isCancelled || isOver(event, clock()) || !news || news.revision < revision) return null;
+  if (!event || event.isCancelled || isOver(event, clock())) return null;
+  const told = guest.exists
+    ? { news: unseenNews(plainDocument(guest) ?? {}).news ?? null, since: knewSince(guest), isHolder: false }
+    : await toldHolder(tools, mail);
+  const { news, since, isHolder } = told;
+  if (!news || news.revision < revision) return null;
   if (news.revision > revision) {
     const later = await db.doc(mailPath(mailId({ ...mail, revision: news.revision }))).get();
     if (later.exists) return null;
   }
-  const refundUntil = event.isPaid ? changeRefundUntil(knewSince(guest), event) : null;
-  return changedMail({ event, news, refundUntil: refundUntil !== null && refundUntil > clock() ? refundUntil : null });
+  const until = event.isPaid ? changeRefundUntil(since, event) : null;
+  const refundUntil = until !== null && until > clock() ? until : null;
+  return changedMail({ event, news, isHolder, refundUntil });
+}
+
+/** The news of somebody who is no guest and holds friends' tickets that nobody has claimed, since they bought them; none without such a ticket. */
+async function toldHolder({ db }: Reading, { eventId, to }: Of<'changed'>) {
+  const since = await holderSince(db, eventId, to);
+  const changes = since === null ? [] : await changesOf(db, eventId);
+  const last = changes.findLast((change) => change.isMaterial && isTold(change));
+  const untilLast = changes.filter(({ revision }) => last !== undefined && revision <= last.revision);
+  return { news: newsFor({ joinedAt: since ?? 0, seenRevision: 0 }, untilLast), since: since ?? 0, isHolder: true };
 }
 
 /** The event of a host who deleted it is gone: its guests' farewells say what it was. */
@@ -142,9 +161,19 @@ async function readJoined(tools: Reading, mail: Of<'joined'>): Promise<MailConte
 
 async function readMessage(tools: Reading, mail: Of<'message'>): Promise<MailContent | null> {
   const going = await goingTo(tools, mail);
-  const { messages = [] } = messagesIn({ messages: going?.guest.get('messages') });
+  if (!going) return readMessageToHolder(tools, mail);
+  const { messages = [] } = messagesIn({ messages: going.guest.get('messages') });
   const message = messages.find(({ id }) => id === mail.messageId);
-  return going && message ? messageMail(going.event, message.text) : null;
+  return message ? messageMail(going.event, message.text) : null;
+}
+
+/** To somebody who is no guest, as long as they hold friends' tickets. */
+async function readMessageToHolder(tools: Reading, mail: Of<'message'>): Promise<MailContent | null> {
+  const { eventId, messageId, to } = mail;
+  const [event, since] = await Promise.all([readEvent(tools, eventId), holderSince(tools.db, eventId, to)]);
+  if (!event || since === null || event.isCancelled || isOver(event, tools.clock())) return null;
+  const text: unknown = (await tools.db.doc(messagePath(eventId, messageId)).get()).get('text');
+  return typeof text === 'string' ? messageMail(event, text) : null;
 }
 
 /** Not to people who have a device with reminders by now, and not if it is no longer tomorrow. */

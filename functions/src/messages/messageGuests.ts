@@ -17,6 +17,7 @@ import { joinedAt } from '../guests/joinedAt.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { pagesReadBy } from '../platform/documents/pages.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { holdersOf } from '../tickets/holders.ts';
 
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 type Sent = {
@@ -46,6 +47,7 @@ export async function messageGuests(tools: Tools, sent: Sent): Promise<Answer | 
     tellPage(db, page, { eventId, message: noted.message, isFor }),
   );
   for await (const { told } of pages) reached += told;
+  if (noted.to !== 'not-seen') reached += await mailHolders(db, eventId, noted.message);
   return { success: true, sent: reached };
 }
 
@@ -125,4 +127,13 @@ function tellPage(db: Firestore, page: Query, { eventId, message, isFor }: Telli
     }
     return { docs, told };
   });
+}
+
+/** Mails the message to those who hold friends' tickets and are no guests: without a guest record they read it nowhere else. Their number. */
+async function mailHolders(db: Firestore, eventId: EventId, { id: messageId, at }: HostMessage): Promise<number> {
+  const holders = (await holdersOf(db, eventId)).filter(({ since }) => since <= at);
+  const batch = db.batch();
+  for (const { uid: to } of holders) writeMail(batch, db, { kind: 'message', eventId, messageId, to }, at);
+  await batch.commit();
+  return holders.length;
 }

@@ -41,12 +41,14 @@ const hostSays = (text: string): readonly MailPart[] =>
 type Changed = {
   readonly event: ArvoEvent;
   readonly news: GuestNews;
+  /** They hold friends' tickets and are no guest themselves. */
+  readonly isHolder: boolean;
   /** Until when the guest may have their money back because of it, ms UTC; null if they may not. */
   readonly refundUntil: number | null;
 };
 
-/** The event changed, to a guest who has not seen it yet. */
-export function changedMail({ event, news, refundUntil }: Changed): MailContent {
+/** The event changed, to a guest who has not seen it yet, or to the holder of friends' tickets. */
+export function changedMail({ event, news, isHolder, refundUntil }: Changed): MailContent {
   const lines = changeLines(news.was, toldFieldsOf(event), news.at);
   const facts = lines.map(({ fact, was, now }) => ({
     name: changeTexts.facts[fact],
@@ -62,15 +64,20 @@ export function changedMail({ event, news, refundUntil }: Changed): MailContent 
       ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
       ...(news.isAddressNew ? [{ kind: 'text' as const, text: changeTexts.addressChanged }] : []),
       ...hostSays(news.note),
-      {
-        kind: 'text',
-        text: refundUntil === null ? changed.gotIt : changed.mayRefund(zonedMoment(refundUntil, event.timeZone)),
-      },
+      ...whatNow(isHolder, refundUntil === null ? null : zonedMoment(refundUntil, event.timeZone)),
     ],
     action: viewEvent(event),
-    why: changed.why,
+    why: isHolder ? changed.whyHolder : changed.why,
     calendar: event,
   };
+}
+
+/** `until`: when money can be had back last, in words; null: not at all. */
+function whatNow(isHolder: boolean, until: string | null): readonly { readonly kind: 'text'; readonly text: string }[] {
+  const { changed } = mailTexts;
+  const back = isHolder ? changed.mayReturn : changed.mayRefund;
+  const texts = isHolder ? [changed.tellFriends] : until === null ? [changed.gotIt] : [];
+  return [...texts, ...(until === null ? [] : [back(until)])].map((text) => ({ kind: 'text', text }));
 }
 
 /** Somebody has joined a free event, or claimed a ticket. */

@@ -61,7 +61,7 @@ describe('the mail about a change', () => {
   };
 
   it('has old beside new, the host’s note, and the new calendar entry', () => {
-    const mail = changedMail({ event: moved, news, refundUntil: null });
+    const mail = changedMail({ event: moved, news, isHolder: false, refundUntil: null });
     expect(mail.subject).toBe('Date and time, Location changed: Rooftop film night');
     expect(mailText(mail, FRAME)).toContain(
       'Date and time: Sun 13 Dec, 6:30 PM (was Sat 12 Dec, 6:30 PM)\nLocation: Carlton VIC (was Fitzroy VIC)',
@@ -71,7 +71,7 @@ describe('the mail about a change', () => {
   });
 
   it('says until when the money comes back, in the event’s own time', () => {
-    const mail = changedMail({ event: moved, news, refundUntil: Date.UTC(2026, 11, 12, 7, 30) });
+    const mail = changedMail({ event: moved, news, isHolder: false, refundUntil: Date.UTC(2026, 11, 12, 7, 30) });
     expect(mailText(mail, FRAME)).toContain('have your money back until Sat 12 Dec 2026, 6:30 PM');
   });
 });

@@ -20,6 +20,11 @@ export const mailTexts = {
     heading: 'What changed',
     mayRefund: (until: string) =>
       `You can keep your ticket or have your money back until ${until}. Choose on the event page.`,
+    /** To the holder of friends' tickets. */
+    tellFriends: 'Please tell the friends you bought tickets for.',
+    mayReturn: (until: string) =>
+      `You can return tickets that nobody has claimed, on the event page, and have their whole price back until ${until}.`,
+    whyHolder: 'You get this because you hold tickets for this event that nobody has claimed yet.',
     gotIt: 'Press “Got it” on the event page, so that the host knows that you know.',
     why: 'You get this because you are going to this event.',
   },

@@ -1,10 +1,13 @@
 import { type EventId } from '@arvo/domain/events/event.ts';
+import type { MessageId } from '@arvo/domain/messages/hostMessage.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
 import { changesOf } from '../../../functions/src/events/changesOf.ts';
 import { clearEvent } from '../../../functions/src/events/clearEvent.ts';
 import { copyCardToGuests } from '../../../functions/src/events/copyCardToGuests.ts';
+import { tellHolders } from '../../../functions/src/events/tellHolders.ts';
+import { messageGuests } from '../../../functions/src/messages/messageGuests.ts';
 import { sendMail } from '../../../functions/src/mail/sendMail.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
@@ -135,8 +138,53 @@ async function move(id: EventId, revision: number, over: Record<string, unknown>
 }
 
 async function tell(id: EventId): Promise<void> {
-  await copyCardToGuests({ db: db(), clock: Date.now }, id, await changesOf(db(), id));
+  const changes = await changesOf(db(), id);
+  await copyCardToGuests({ db: db(), clock: Date.now }, id, changes);
+  await tellHolders({ db: db(), clock: Date.now }, id, changes);
 }
+
+it('who bought tickets for friends alone hears of a change, once, as long as one is not claimed', async () => {
+  const eventId = await newSale();
+  const [holder, other] = [
+    await sell(tools, simulator(), eventId, { quantity: 2, forFriends: true }),
+    await sell(tools, simulator(), eventId, { quantity: 1, forFriends: true }),
+  ];
+  await claimed(tools, eventId, other.tickets[0]);
+  await deleteAll(db(), db().collection('mail'));
+  await move(eventId, 1);
+  for (let n = 0; n < 3; n += 1) await tell(eventId);
+  await move(eventId, 2, { isMaterial: false, note: '' });
+  await tell(eventId);
+  await send();
+  expect(subjectsTo(holder.buyerId)).toEqual([expect.stringMatching(/changed: Gala night$/u)]);
+  expect(subjectsTo(other.buyerId)).toEqual([]);
+  const [told] = mail.inbox().mails(addressOf(holder.buyerId));
+  expect(told?.text).toContain('Please tell the friends');
+  expect(told?.text).not.toContain('Got it');
+});
+
+it('who bought tickets for friends alone gets the host’s messages to everyone and about unclaimed tickets', async () => {
+  const eventId = await newSale();
+  const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 1, forFriends: true });
+  await deleteAll(db(), db().collection('mail'));
+  const write = (letter: string, to: 'everyone' | 'unclaimed') =>
+    messageGuests(
+      { db: db(), clock: () => tools.now },
+      { uid: HOST, eventId, id: letter.repeat(20) as MessageId, text: `Bring a rug, ${letter}.`, to },
+    );
+  for (const _twice of [1, 2]) expect(await write('a', 'unclaimed')).toEqual({ success: true, sent: 1 });
+  await send();
+  tools.now += 2 * 60 * 60_000;
+  expect(await write('b', 'everyone')).toEqual({ success: true, sent: 1 });
+  await claimed(tools, eventId, tickets[0]);
+  await send();
+  const texts = mail
+    .inbox()
+    .mails(addressOf(buyerId))
+    .flatMap(({ text }) => text.match(/Bring a rug, ./u) ?? []);
+  // The second was not sent before the friend had the ticket.
+  expect(texts).toEqual(['Bring a rug, a']);
+});
 
 it('500 guests of a moved event get one mail each, in two minutes, whatever is repeated', async () => {
   const id = await eventWith(500);
