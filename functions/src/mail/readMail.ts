@@ -4,7 +4,14 @@ import { newsFor } from '@arvo/domain/changes/guestNews.ts';
 import { parseFarewell } from '@arvo/domain/events/farewell.schema.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { cancelledMail, changedMail, joinedMail, messageMail, reminderMail } from '@arvo/domain/mail/eventMails.ts';
+import {
+  cancelledMail,
+  changedMail,
+  joinedMail,
+  messageMail,
+  reminderMail,
+  removedMail,
+} from '@arvo/domain/mail/eventMails.ts';
 import { type Mail, mailId } from '@arvo/domain/mail/mail.ts';
 import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
 import {
@@ -21,6 +28,7 @@ import { messagesIn } from '@arvo/domain/messages/hostMessage.schema.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import {
+  departurePath,
   devicesPath,
   eventPath,
   farewellPath,
@@ -34,7 +42,7 @@ import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { changesOf } from '../events/changesOf.ts';
 import { knewSince } from '../guests/joinedAt.ts';
-import { eventOf, readOrder } from '../orders/orderStore.ts';
+import { eventOf, readOrder, removedWith } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { holderSince } from '../tickets/holders.ts';
 import { confirmHref, mailKey } from './mailLinks.ts';
@@ -53,6 +61,8 @@ export async function readMail(tools: Reading, mail: Mail): Promise<MailContent 
       return readChanged(tools, mail);
     case 'cancelled':
       return readCancelled(tools, mail);
+    case 'removed':
+      return readRemoved(tools, mail);
     case 'refunded':
     case 'refund-failed':
       return readRefund(tools, mail);
@@ -140,6 +150,14 @@ async function readCancelled(tools: Reading, { eventId, to }: Of<'cancelled'>): 
   const left = await tools.db.doc(farewellPath(eventId, to)).get();
   const farewell = parseFarewell(eventId, plainDocument(left), tools.clock());
   return farewell && cancelledMail({ card: farewell.card, word: farewell.farewell.word, isPaid: false });
+}
+
+/** Not once the event is cancelled or over: they do not go there anyway. */
+async function readRemoved({ db, clock }: Reading, { eventId, to }: Of<'removed'>): Promise<MailContent | null> {
+  const [found, departure] = await db.getAll(db.doc(eventPath(eventId)), db.doc(departurePath(eventId, to)));
+  const event = found ? eventOf(found) : null;
+  const word = departure ? removedWith(departure) : null;
+  return event && word !== null && !event.isCancelled && !isOver(event, clock()) ? removedMail(event, word) : null;
 }
 
 /** The event if it is still to come and the person goes there, with their record; null otherwise. */

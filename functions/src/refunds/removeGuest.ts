@@ -6,6 +6,7 @@ import { ticketRefundCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { Transaction } from 'firebase-admin/firestore';
+import { writeMail } from '../mail/writeMail.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { countUnclaimed, eventOf, instant, orderOf, removedWith } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
@@ -47,7 +48,10 @@ function decide(tools: OrderTools, { uid, eventId, guest: guestId, word }: Remov
     if (!guest.exists && removedWith(departure) !== null) return { orderId: null, refundCents: 0 };
     const refused = refusalOf(event, guest.exists, clock());
     if (refused) return refused;
-    const leaves = () => transaction.set(departureRef, { userId: guestId, at: instant(clock()), removedWith: word });
+    const leaves = () => {
+      transaction.set(departureRef, { userId: guestId, at: instant(clock()), removedWith: word });
+      writeMail(transaction, db, { kind: 'removed', eventId, to: guestId }, clock());
+    };
     const [ticket] = claimed.docs;
     if (ticket) {
       await returnToBuyer(transaction, db, { eventId, ticket, guest: guest.ref });

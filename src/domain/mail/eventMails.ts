@@ -119,6 +119,19 @@ export const reminderMail = (event: ArvoEvent): MailContent => ({
   why: mailTexts.reminder.why,
 });
 
+/** The host has taken this person off the guest list; `word`: what the host says to them, maybe ''. */
+export const removedMail = (event: ArvoEvent, word: string): MailContent => ({
+  subject: mailTexts.removed.subject(titleIn(event)),
+  heading: mailTexts.removed.subject(titleIn(event)),
+  parts: [
+    { kind: 'text', text: mailTexts.removed.text },
+    ...hostSays(word),
+    ...(event.isPaid ? [{ kind: 'text' as const, text: mailTexts.removed.paidBack }] : []),
+  ],
+  action: viewEvent(event),
+  why: mailTexts.removed.why,
+});
+
 type Cancelled = {
   readonly card: EventCard;
   /** Why, maybe ''. */

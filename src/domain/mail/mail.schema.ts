@@ -23,6 +23,7 @@ const template = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ticket'), data: z.object({ eventId: id.event, orderId: id.order }) }),
   z.object({ name: z.literal('changed'), data: z.object({ eventId: id.event, revision: z.number() }) }),
   z.object({ name: z.literal('cancelled'), data: ofEvent }),
+  z.object({ name: z.literal('removed'), data: ofEvent }),
   z.object({ name: z.literal('refunded'), data: ofRefund }),
   z.object({ name: z.literal('refund-failed'), data: ofRefund }),
   z.object({ name: z.literal('claimed'), data: z.object({ eventId: id.event, claimer: id.person }) }),

@@ -18,6 +18,7 @@ const MAILS: readonly Mail[] = [
   { kind: 'refunded', eventId, orderId, refund: 'own', to },
   { kind: 'refund-failed', eventId, orderId, refund: 'own', to },
   { kind: 'claimed', eventId, claimer: asUserId('mina'), to },
+  { kind: 'removed', eventId, to },
   { kind: 'paid-out', eventId, cents: 4200, to },
   { kind: 'payout-returned', payout: 'po_1', to },
   { kind: 'joined', eventId, to },

@@ -12,6 +12,8 @@ export type MailSubject =
   | { readonly kind: 'ticket'; readonly eventId: EventId; readonly orderId: OrderId }
   | { readonly kind: 'changed'; readonly eventId: EventId; readonly revision: number }
   | { readonly kind: 'cancelled'; readonly eventId: EventId }
+  /** The host has taken the person off the guest list. */
+  | { readonly kind: 'removed'; readonly eventId: EventId }
   | {
       readonly kind: 'refunded' | 'refund-failed';
       readonly eventId: EventId;
@@ -44,7 +46,14 @@ export function choiceOf(kind: MailKind): MailChoice | null {
   }
 }
 
-const UPDATE_KINDS = new Set<MailKind>(['claimed', 'refunded', 'refund-failed', 'paid-out', 'payout-returned']);
+const UPDATE_KINDS = new Set<MailKind>([
+  'removed',
+  'claimed',
+  'refunded',
+  'refund-failed',
+  'paid-out',
+  'payout-returned',
+]);
 
 /** Whether home names it (personUpdates.ts): what the lists of events and their guest records do not tell. */
 export const isUpdate = (kind: MailKind): boolean => UPDATE_KINDS.has(kind);

@@ -34,6 +34,12 @@ export const mailTexts = {
     paidBack: 'Everybody who bought tickets gets the whole price back, with the fee.',
     why: 'You get this because you were going to this event.',
   },
+  removed: {
+    subject: (title: string) => `You're no longer going to ${title}`,
+    text: 'The host has taken you off the guest list of this event.',
+    paidBack: 'If you bought your spot, its whole price goes back to your card.',
+    why: 'You get this because you were going to this event.',
+  },
   refunded: {
     subject: (amount: string, title: string) => `${amount} refunded: ${title}`,
     heading: (amount: string) => `We sent you ${amount} back`,

@@ -1,4 +1,5 @@
 import { type EventId } from '@arvo/domain/events/event.ts';
+import { mailId } from '@arvo/domain/mail/mail.ts';
 import type { MessageId } from '@arvo/domain/messages/hostMessage.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { clearEvent } from '../../../functions/src/events/clearEvent.ts';
 import { copyCardToGuests } from '../../../functions/src/events/copyCardToGuests.ts';
 import { tellHolders } from '../../../functions/src/events/tellHolders.ts';
 import { messageGuests } from '../../../functions/src/messages/messageGuests.ts';
+import { noteUpdate } from '../../../functions/src/mail/noteUpdate.ts';
+import { removeGuest } from '../../../functions/src/refunds/removeGuest.ts';
 import { sendMail } from '../../../functions/src/mail/sendMail.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
@@ -142,6 +145,27 @@ async function tell(id: EventId): Promise<void> {
   await copyCardToGuests({ db: db(), clock: Date.now }, id, changes);
   await tellHolders({ db: db(), clock: Date.now }, id, changes);
 }
+
+it('who is taken off the guest list hears it, with the host’s word, by mail and on home', async () => {
+  const eventId = await newSale();
+  const { buyerId } = await sell(tools, simulator(), eventId);
+  await deleteAll(db(), db().collection('mail'));
+  const removal = { uid: HOST, eventId, guest: buyerId, word: 'Family only, sorry' };
+  for (const _twice of [1, 2]) expect(await removeGuest(tools, removal)).toMatchObject({ success: true });
+  await send();
+  expect(subjectsTo(buyerId).toSorted()).toEqual([
+    '$20.50 refunded: Gala night',
+    "You're no longer going to Gala night",
+  ]);
+  const [told] = mail
+    .inbox()
+    .mails(addressOf(buyerId))
+    .filter(({ subject }) => subject.startsWith("You're no longer"));
+  expect(told?.text).toContain('Family only, sorry');
+  await noteUpdate(mail.tools(), mailId({ kind: 'removed', eventId, to: buyerId }));
+  const user = await db().doc(`users/${buyerId}`).get();
+  expect(JSON.stringify(user.get('updates'))).toContain("You're no longer going to Gala night");
+});
 
 it('who bought tickets for friends alone hears of a change, once, as long as one is not claimed', async () => {
   const eventId = await newSale();
