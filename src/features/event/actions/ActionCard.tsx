@@ -57,7 +57,7 @@ export function ActionCard(view: EventView) {
       className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
       {!isState && <WithFaces {...view}>{heading}</WithFaces>}
-      {/* Not in the host's bar, which has two doors: they know their price. */}
+      {/* Not in the bar of those for whom the price is no decision any more. */}
       {role === 'host' && (
         <div className="flex flex-wrap items-baseline gap-x-3 compact:mb-2 roomy:justify-between">
           <PriceAndSpots event={event} over={over} isBeside />
@@ -72,11 +72,13 @@ export function ActionCard(view: EventView) {
           {role !== 'host' && (
             <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
               {isState && heading}
-              <div
-                className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
-              >
-                <PriceAndSpots event={event} over={over} isBeside={isState} />
-              </div>
+              {role !== 'guest' && (
+                <div
+                  className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
+                >
+                  <PriceAndSpots event={event} over={over} isBeside={isState} />
+                </div>
+              )}
             </div>
           )}
           {counts && <TicketCount {...view} fallback={<Skeleton className="h-12 w-28" />} />}
@@ -110,10 +112,16 @@ function useGuestParts(mayJoin: boolean): void {
 type Known = { role: Viewer | null; isTaken: boolean };
 
 /** Who is going, on the first screen. After the event their grid is there, so it would show them twice. */
-function WithFaces({ event, viewer, over, children }: EventView & { children: ReactNode }) {
+function WithFaces({
+  event,
+  viewer,
+  over,
+  className = '',
+  children,
+}: EventView & { className?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-40">{children}</div>
+      <div className={`min-w-0 flex-1 basis-40 ${className}`}>{children}</div>
       {!over && <FacePile guests={previewOf(event, viewer)} />}
     </div>
   );
@@ -152,7 +160,18 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
   return (
     <>
       {role === null && <LateNote texts={generalTexts}>{!over && <Skeleton className="h-6 w-full" />}</LateNote>}
-      {isState ? <WithFaces {...view}>{hint}</WithFaces> : hint}
+      {isState ? (
+        <WithFaces {...view} className={role === 'guest' ? 'roomy:basis-full' : ''}>
+          {role === 'guest' && (
+            <div className="flex flex-wrap items-baseline gap-x-3 roomy:justify-between">
+              <PriceAndSpots event={event} over={over} isBeside />
+            </div>
+          )}
+          {hint}
+        </WithFaces>
+      ) : (
+        hint
+      )}
       {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
       {/* Its margin takes back the gap of this card: what it holds brings its own. */}
       {role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
