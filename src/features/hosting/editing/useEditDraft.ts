@@ -18,8 +18,12 @@ const NO_ROWS = {
   remove: async () => ({ kind: 'removed' }) as const,
 };
 
-/** `withdraw`: takes a queued edit back. */
-type EditHandle = DraftHandle & { readonly withdraw: () => void };
+type EditHandle = DraftHandle & {
+  /** The photo of the event, or of a queued edit of just this revision: the photo that an older one had may be deleted by now. */
+  readonly imageURL: string | null;
+  /** Takes a queued edit back. */
+  readonly withdraw: () => void;
+};
 
 /**
  * A published event in the wizard's fields, with this host's unsaved changes, which stay on the device when the page is closed. Until the
@@ -56,6 +60,7 @@ export function useEditDraft(owner: UserId, { event, place }: HostedEvent): Edit
     latest: () => draftStore.store.getState().drafts[owner] ?? published,
     exists: record !== undefined || base !== null,
     isStored,
+    imageURL: base?.revision === event.revision ? base.imageURL : event.imageURL,
     eventId: event.id,
     edit: (fields) => draftStore.edit(owner, fields, event.id, published),
     goTo: setStep,

@@ -23,7 +23,7 @@ export function useEditWizard({ owner, hosted }: Editing, form: RefObject<HTMLFo
   const { event } = hosted;
   const navigate = useNavigate();
   const draft = useEditDraft(owner, hosted);
-  const photo = useEditPhoto(event.imageURL);
+  const photo = useEditPhoto(draft.imageURL);
   const limits = limitsOf(hosted);
   const [isMarked, setMarked] = useState(false);
   // The price of an event with guests is as it is, whatever became of the host's account.
@@ -46,6 +46,7 @@ export function useEditWizard({ owner, hosted }: Editing, form: RefObject<HTMLFo
       draft: draft.latest().draft,
       editOf: draft.latest().editOf,
       photo: photo.change,
+      imageURL: draft.imageURL,
       payments,
       stripeAccountId: host?.stripeAccountId ?? null,
       isMarked,

@@ -37,6 +37,8 @@ export type Wanted = {
   /** The revision that the draft changes. */
   readonly editOf: number | null;
   readonly photo: PhotoChange;
+  /** The photo before that change. */
+  readonly imageURL: string | null;
   readonly payments: PaymentReadiness;
   readonly stripeAccountId: string | null;
   /** The host wants guests to know, whatever changed. */
@@ -64,14 +66,14 @@ export function useSave(wanted: () => Wanted, { onProblems, onPhotoRefused, onSa
   const fail = (message: string): void => setState({ kind: 'failed', message });
 
   const attempt = async ({ was, note }: Attempt): Promise<void> => {
-    const { hosted, draft, photo, payments, stripeAccountId, isMarked } = wanted();
+    const { hosted, draft, photo, imageURL, payments, stripeAccountId, isMarked } = wanted();
     const step = firstStepWithProblems(draft, payments) ?? (isTooSmall(draft, hosted) ? 2 : null);
     if (step !== null) {
       setState({ kind: 'idle' });
       return onProblems(step);
     }
     setState({ kind: 'working', percent: null });
-    const now = await nextEvent(data, hosted, draft, { photo, stripeAccountId });
+    const now = await nextEvent(data, hosted, draft, { photo, imageURL, stripeAccountId });
     if (now === null) return fail(editingTexts.saveFailed);
     if (isUnchanged({ was, now }) && photo.kind !== 'new') return onSaved('unchanged');
     const isTelling = isMarked || isMaterialChange(was, { event: now, place: now.place });
@@ -107,10 +109,10 @@ export function useSave(wanted: () => Wanted, { onProblems, onPhotoRefused, onSa
   return {
     state,
     save: () => {
-      const { hosted, editOf, draft, photo, stripeAccountId } = wanted();
+      const { hosted, editOf, draft, photo, imageURL, stripeAccountId } = wanted();
       if (editOf === null || editOf === hosted.event.revision) return once({ was: hosted, note: null });
       // The event was changed before this page could ask the server.
-      void nextEvent(data, hosted, draft, { photo, stripeAccountId }).then((now) =>
+      void nextEvent(data, hosted, draft, { photo, imageURL, stripeAccountId }).then((now) =>
         now === null
           ? once({ was: hosted, note: null })
           : setState({ kind: 'moved-on', versions: { was: hosted, now } }),
@@ -132,7 +134,7 @@ async function nextEvent(
   { places }: Pick<Data, 'places'>,
   { event, place }: HostedEvent,
   draft: EventDraft,
-  { photo, stripeAccountId }: Pick<Wanted, 'photo' | 'stripeAccountId'>,
+  { photo, imageURL, stripeAccountId }: Pick<Wanted, 'photo' | 'imageURL' | 'stripeAccountId'>,
 ): Promise<NewEvent | null> {
   const chosen = draft.place;
   if (chosen === null) return null;
@@ -143,7 +145,7 @@ async function nextEvent(
       id: event.id,
       creatorId: event.creatorId,
       timeZone: isThere ? event.timeZone : await places.timeZoneAt(chosen),
-      imageURL: photo.kind === 'removed' ? null : event.imageURL,
+      imageURL: photo.kind === 'removed' ? null : imageURL,
       hostStripeAccountId: stripeAccountId,
     });
   } catch {
