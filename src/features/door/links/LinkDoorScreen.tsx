@@ -65,11 +65,13 @@ function useAlone(token: DoorToken, isOpen: boolean): boolean {
   const uid = useUserId();
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
-    if (!isOpen || uid === null) return;
+    if (!isOpen || isRefused) return;
     let isOver = false;
-    void door()
-      .then((doors) => mayHelp(doors, token, uid))
-      .catch(() => false)
+    // Who it is may stay unknown on a network that lies.
+    const bound = setTimeout(() => uid === null && setIsRefused(true), HELP_BOUND_MS);
+    const helps = uid === null ? null : door().then((doors) => mayHelp(doors, token, uid));
+    void helps
+      ?.catch(() => false)
       .then((isHelper) => {
         if (isOver) return;
         if (!isHelper) setIsRefused(true);
@@ -77,15 +79,23 @@ function useAlone(token: DoorToken, isOpen: boolean): boolean {
       });
     return () => {
       isOver = true;
+      clearTimeout(bound);
     };
-  }, [door, isOpen, navigate, token, uid]);
+  }, [door, isOpen, isRefused, navigate, token, uid]);
   return isOpen && (presence === 'visitor' || isRefused);
 }
 
 /** Whether the person helps with their account: the server says so, or without an answer the list that this phone has had since. */
 async function mayHelp(doors: DoorGateway, token: DoorToken, uid: UserId): Promise<boolean> {
-  const outcome = await withTimeout(doors.ofLink(token).help(), HELP_BOUND_MS, FAILED);
-  if (outcome.kind !== 'failed') return outcome.kind === 'answered';
+  const link = doors.ofLink(token);
+  const outcome = await withTimeout(link.help(), HELP_BOUND_MS, FAILED);
+  if (outcome.kind === 'refused') return false;
+  if (outcome.kind === 'answered') {
+    // What this phone let in without an account is sent from here alone.
+    const kept = await link.kept();
+    await withTimeout(link.sync(kept?.since ?? 0), HELP_BOUND_MS, FAILED);
+    return true;
+  }
   const kept = await doors.ofPerson({ eventId: eventOfToken(token), owner: uid }).kept();
   return kept !== null && kept.door !== null;
 }
