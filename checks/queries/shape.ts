@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What of a query decides which index it needs. `equal`: fields compared by ==, in or array-contains, sorted, without the document's
- * id, which every index contains. `order`: the fields of
- * its order and ranges, '-' before a descending one. `group`: a query of all collections of this name.
+ * id, which every index contains. `order`: the fields of its order and ranges, '-' before a descending one. `group`: a query of all collections of this name.
  */
 export type Query = { readonly of: string; readonly group?: true; readonly equal?: string; readonly order?: string };
 

@@ -143,11 +143,14 @@ export async function openDoorLink(
   });
 }
 
-/** What a phone may do that has opened a link: its event, the name of its door, and since when (ms UTC). */
+/** What a link says of the entries made with it: the name of its door, and since when it is there (ms UTC). */
+export type DoorLinkFacts = { readonly name: string; readonly createdAt: number };
+
+/** What a phone may do that has opened a link. */
 export async function doorOfPhone(
   tools: Tools,
   { token, access }: { readonly token: DoorToken; readonly access: string },
-): Promise<{ readonly event: ArvoEvent; readonly name: string; readonly createdAt: number } | Refusal> {
+): Promise<(DoorLinkFacts & { readonly event: ArvoEvent }) | Refusal> {
   const event = await eventWithDoor(tools, token);
   if (event === null) return gone();
   const link = linkOf(await tools.db.doc(doorLinkPath(event.id, idOf(token))).get());
@@ -183,12 +186,8 @@ export async function helpAtDoor(
 
 const helperOf = (eventId: EventId, uid: UserId): string => hash(`${eventId} ${uid}`);
 
-/** The door at which this person may let guests in: their own event's, or one at which a link lets them help. */
-export type DoorOfPerson = {
-  readonly event: ArvoEvent;
-  /** Null for the host. Its name and when it was made, ms UTC. */
-  readonly link: { readonly name: string; readonly createdAt: number } | null;
-};
+/** The door at which this person may let guests in: their own event's (`link`: null), or one at which a link lets them help. */
+type DoorOfPerson = { readonly event: ArvoEvent; readonly link: DoorLinkFacts | null };
 
 /** A stranger gets the same answer as for an event that does not exist. */
 export async function doorOfPerson(tools: Tools, { uid, eventId }: OfHost): Promise<DoorOfPerson | Refusal> {

@@ -8,7 +8,7 @@ import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
-import { doorOfPerson, doorOfPhone } from './doorLinks.ts';
+import { type DoorLinkFacts, doorOfPerson, doorOfPhone } from './doorLinks.ts';
 import { storedScans } from './storedScans.ts';
 
 type Sent = Exchanged & { readonly uid: UserId; readonly eventId: EventId };
@@ -27,8 +27,8 @@ const OVERLAP_MS = 10_000;
 const ALREADY_EXISTS = 6;
 
 /**
- * Stores scans that a phone of the host or of a signed-in helper has made, each once, and answers what the server received after `since` (ms UTC by its own
- * clock). Nothing is overwritten: a repeated scan is the one that is there. Resumable: a call that ended halfway is repeated by the phone.
+ * Stores scans that a phone of the host or of a signed-in helper has made, each once, and answers what the server received after `since`
+ * (ms UTC by its own clock). Nothing is overwritten: a repeated scan is the one that is there. Resumable: a call that ended halfway is repeated by the phone.
  */
 export async function keepScans(tools: DoorTools, { uid, eventId, scans, since }: Sent): Promise<Answer | Refusal> {
   const door = await doorOfPerson(tools, { uid, eventId });
@@ -39,11 +39,10 @@ export async function keepScans(tools: DoorTools, { uid, eventId, scans, since }
 }
 
 /** A helper's entries are of the link's door and time, whatever their phone says. */
-function ofLink({ clock }: DoorTools, { name, createdAt }: Link, scans: readonly Scan[]): readonly Scan[] {
+function ofLink({ clock }: DoorTools, { name, createdAt }: DoorLinkFacts, scans: readonly Scan[]): readonly Scan[] {
   const timeOf = (at: number) => Math.min(Math.max(at, createdAt), clock() + AHEAD_MS);
   return scans.map((scan) => ({ ...scan, door: name, at: timeOf(scan.at) }));
 }
-type Link = { readonly name: string; readonly createdAt: number };
 
 /** The same for a phone that has opened a link of the door, without an account: the answer names no seat. */
 export async function keepScansOfPhone(

@@ -1,6 +1,5 @@
-import { isTold } from '@arvo/domain/changes/eventChange.ts';
 import type { NumberedChange } from '@arvo/domain/changes/guestNews.ts';
-import { isMailed } from '@arvo/domain/changes/mailedChange.ts';
+import { isMailed, lastMailable } from '@arvo/domain/changes/mailedChange.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { writeMail } from '../mail/writeMail.ts';
@@ -18,7 +17,7 @@ export async function tellHolders(
   eventId: string,
   changes: readonly NumberedChange[],
 ): Promise<void> {
-  const last = changes.findLast((change) => change.isMaterial && isTold(change));
+  const last = lastMailable(changes);
   if (last === undefined) return;
   const id = asEventId(eventId);
   const batch = db.batch();

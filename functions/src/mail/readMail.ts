@@ -1,6 +1,6 @@
 import { unseenNews } from '@arvo/domain/changes/change.schema.ts';
-import { isTold } from '@arvo/domain/changes/eventChange.ts';
 import { newsFor } from '@arvo/domain/changes/guestNews.ts';
+import { lastMailable } from '@arvo/domain/changes/mailedChange.ts';
 import { parseFarewell } from '@arvo/domain/events/farewell.schema.ts';
 import { cardOf } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
@@ -133,7 +133,7 @@ async function readChanged(tools: Reading, mail: Of<'changed'>): Promise<MailCon
 async function toldHolder({ db }: Reading, { eventId, to }: Of<'changed'>) {
   const since = await holderSince(db, eventId, to);
   const changes = since === null ? [] : await changesOf(db, eventId);
-  const last = changes.findLast((change) => change.isMaterial && isTold(change));
+  const last = lastMailable(changes);
   const untilLast = changes.filter(({ revision }) => last !== undefined && revision <= last.revision);
   return { news: newsFor({ joinedAt: since ?? 0, seenRevision: 0 }, untilLast), since: since ?? 0, isHolder: true };
 }

@@ -21,6 +21,7 @@ import {
   firstOf,
   nextTaken,
   type Receipts,
+  receiptsIn,
   recentJoins,
   takenPage,
 } from '../firebase/events/eventPages.ts';
@@ -70,14 +71,8 @@ const receiptsFor =
   async (events) => {
     const ids = new Set<string>(events.map(({ id }) => id));
     const found = await connection.batches({ from: payoutsPath, equal: { hostId: uid } })(null, 1_000);
-    const payouts = (found ?? []).map(({ path, fields }) => parsePayout(asEventId(idOf(path)), plain(fields)));
-    return new Map(
-      payouts.flatMap((payout) =>
-        payout !== null && payout.receivesCents !== null && ids.has(payout.eventId)
-          ? [[payout.eventId, payout.receivesCents] as const]
-          : [],
-      ),
-    );
+    const sold = (found ?? []).filter(({ path }) => ids.has(idOf(path)));
+    return receiptsIn(sold.map(({ path, fields }) => parsePayout(asEventId(idOf(path)), plain(fields))));
   };
 
 const hostedHalf = (uid: UserId, when: When, now: number): Source =>

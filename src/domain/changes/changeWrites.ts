@@ -5,23 +5,18 @@ import type { DocumentWrite, Fields } from '../protocol/writes/documentWrite.ts'
 import { placeWrite } from '../publishing/eventWrites.ts';
 import type { EventChange } from './eventChange.ts';
 import type { GuestNews, ToldFields } from './told.ts';
-import type { EventEdit } from './eventEdit.ts';
+import { type EventEdit, isPriceChanged } from './eventEdit.ts';
 
 const storedVersion = (told: ToldFields) => ({ ...told, ...storedSpan(told) });
 
 /** A guest's news as their record stores it. */
 export const storedNews = ({ at, was, ...rest }: GuestNews) => ({ ...rest, at: new Date(at), was: storedVersion(was) });
 
-type Priced = Pick<NewEvent, 'isPaid' | 'priceCents' | 'hostStripeAccountId'>;
-
 /** Left out while it stays: only the host's own reads of the event have the account. */
-const priceFields = (
-  was: Omit<Priced, 'hostStripeAccountId'>,
-  { isPaid, priceCents, hostStripeAccountId }: Priced,
-): Fields =>
-  was.isPaid === isPaid && was.priceCents === priceCents
-    ? {}
-    : { isPaid, price: priceCents / 100, hostStripeAccountId };
+const priceFields = (was: EventEdit['was']['event'], now: NewEvent): Fields =>
+  isPriceChanged(was, now)
+    ? { isPaid: now.isPaid, price: now.priceCents / 100, hostStripeAccountId: now.hostStripeAccountId }
+    : {};
 
 /** An edit of a published event, its place, and what is written down about it, in one commit. */
 export function changeWrites(

@@ -1,37 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
-import type { ArvoEvent } from '../events/event.ts';
-import { storedEvent } from '../events/storedEvent.ts';
-import { aNewEvent } from '../publishing/newEvent.testing.ts';
-import { publishedEvent } from '../publishing/publishedEvent.ts';
 import type { CommitResult } from '../protocol/writes/documentStore.ts';
 import { DENIED, LOST, scriptedStore } from '../protocol/writes/documentStore.testing.ts';
 import { editEvent, isUnchanged } from './editEvent.ts';
 import type { EventEdit } from './eventEdit.ts';
+import { event, EVENT, NOW, old, PLACE, there } from './hostedDocuments.testing.ts';
 
-const now = Date.UTC(2026, 10, 27);
-const old = aNewEvent();
-const event: ArvoEvent = { ...publishedEvent(old, now), revision: 3, ticketCount: 2 };
 const was = { event, place: old.place };
 const edit: EventEdit = { was, now: { ...old, title: 'Later' }, note: 'Sorry.', isMarked: false };
-const EVENT = `events/${old.id}`;
-const PLACE = `${EVENT}/private/place`;
 const COMMITTED: CommitResult = { kind: 'committed' };
-/** The documents as the server has them, with ms for instants. */
-const there = (changes: Partial<ArvoEvent> = {}, more: object = {}) => ({
-  [EVENT]: {
-    ...storedEvent({ ...event, ...changes }),
-    startAt: changes.startAt ?? event.startAt,
-    endAt: changes.endAt ?? event.endAt,
-    createdAt: now,
-    ...more,
-  },
-  [PLACE]: old.place,
-});
 const attempt = async (answers: readonly CommitResult[], documents: object, given: EventEdit = edit) => {
   const { store, committed } = scriptedStore([...answers], { ...documents });
   const note = vi.fn(async () => undefined);
-  return { outcome: await editEvent({ store, clock: () => now, note }, given), committed, note };
+  return { outcome: await editEvent({ store, clock: () => NOW, note }, given), committed, note };
 };
 
 it('writes the event, its place and what is told in one commit, and notes it on the device', async () => {
@@ -77,7 +58,7 @@ it.each<[string, object, object]>([
   ['that cannot be explained', there(), { kind: 'failed' }],
   ['that cannot be read', { [EVENT]: null }, { kind: 'failed' }],
   ['of one that was changed too often', there({ revision: 200 }), { kind: 'too-often' }],
-  ['a second after another', there({}, { editedAt: now - 1000 }), { kind: 'too-soon', pauseMs: 5000 }],
+  ['a second after another', there({}, { editedAt: NOW - 1000 }), { kind: 'too-soon', pauseMs: 5000 }],
 ])('a refused edit %s says so', async (_what, documents, expected) => {
   const at200 = { ...edit, was: { ...was, event: { ...event, revision: 200 } } };
   const given = JSON.stringify(documents).includes('"revision":200') ? at200 : edit;

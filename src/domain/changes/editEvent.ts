@@ -10,7 +10,7 @@ import type { DocumentStore } from '../protocol/writes/documentStore.ts';
 import { pauseLeft } from '../protocol/writes/pace.ts';
 import { EVENT_EDIT_PAUSE_MS } from '../publishing/publishEvent.ts';
 import { changeWrites } from './changeWrites.ts';
-import type { EventEdit, HostedEvent } from './eventEdit.ts';
+import { type EventEdit, type HostedEvent, isPriceChanged } from './eventEdit.ts';
 import { type EventChange, isMaterialChange, MOST_REVISIONS, toldFieldsOf } from './eventChange.ts';
 
 export type EditOutcome =
@@ -75,7 +75,7 @@ async function whyNot(store: DocumentStore, { was, now }: EventEdit, at: number)
   }
   const taken = event.ticketCount + event.heldCount;
   if (now.capacity !== null && now.capacity < taken) return { kind: 'too-few-spots', taken };
-  const isSold = taken > 0 && (event.isPaid !== now.isPaid || event.priceCents !== now.priceCents);
+  const isSold = taken > 0 && isPriceChanged(event, now);
   if (isSold || (taken > 0 && now.isSearchable && !event.isSearchable)) return { kind: 'not-with-guests' };
   if (event.revision >= MOST_REVISIONS) return { kind: 'too-often' };
   const pauseMs = pauseLeft(editedAt, EVENT_EDIT_PAUSE_MS, at);

@@ -14,3 +14,8 @@ export type EventEdit = {
   /** The host wants guests to know, whatever changed. */
   readonly isMarked: boolean;
 };
+
+type Priced = Pick<ArvoEvent, 'isPaid' | 'priceCents'>;
+
+export const isPriceChanged = (was: Priced, now: Priced): boolean =>
+  was.isPaid !== now.isPaid || was.priceCents !== now.priceCents;

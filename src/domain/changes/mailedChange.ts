@@ -5,6 +5,13 @@ const DAY_MS = 86_400_000;
 /** Mails a day about one event's changes: a host who edits all evening, or means to, fills nobody's mailbox. */
 export const MOST_CHANGE_MAILS_A_DAY = 4;
 
+/** Whether a change is told and may be mailed. */
+const isMailable = (change: NumberedChange): boolean => change.isMaterial && isTold(change);
+
+/** The last of an event's changes, in their order, that may be mailed. */
+export const lastMailable = (changes: readonly NumberedChange[]): NumberedChange | undefined =>
+  changes.findLast(isMailable);
+
 /** `joinedAt` in ms UTC; `after`: the revision that the guest's record has news of already. */
 type Known = { readonly joinedAt: number; readonly after: number };
 
@@ -13,7 +20,7 @@ type Known = { readonly joinedAt: number; readonly after: number };
  * material. Guests see the others, and those beyond the limit, in the app.
  */
 export function isMailed(changes: readonly NumberedChange[], { joinedAt, after }: Known): boolean {
-  const material = changes.filter((change) => change.isMaterial && isTold(change));
+  const material = changes.filter(isMailable);
   const last = material.at(-1);
   if (last === undefined || last.revision <= after || last.at < joinedAt) return false;
   return material.filter(({ at }) => at > last.at - DAY_MS).length <= MOST_CHANGE_MAILS_A_DAY;

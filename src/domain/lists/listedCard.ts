@@ -12,7 +12,10 @@ export const entryOfCard = (card: ListedCard): JoinedEvent => ({
   ...(card.taken && { taken: card.taken }),
 });
 
-export const cardOfEntry = ({ event, taken }: JoinedEvent): ListedCard => ({ ...event, ...(taken && { taken }) });
+export const cardOfEntry = ({ event, taken }: Pick<JoinedEvent, 'event' | 'taken'>): ListedCard => ({
+  ...event,
+  ...(taken && { taken }),
+});
 
 /** A hosted event as home may show it first. */
 export const nextHosted = (card: ListedCard): NextEvent => ({

@@ -38,9 +38,8 @@ export function outboxNotice({ action, state, isWithdrawal }: OutboxRow<unknown>
       const text = actionRefusals[action.kind][state.reason] ?? actionRefusals[action.kind].rejected;
       return { ...about, text, hint: null, tone: 'refused', choices: AFTER_REFUSAL[action.kind] };
     }
-    case 'done': {
+    case 'done':
       return { ...about, text: doneText(action), hint: null, tone: 'done', choices: ['view', 'dismiss'] };
-    }
   }
 }
 

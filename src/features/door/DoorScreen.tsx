@@ -4,7 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { DoorGateway } from '#src/data/ports/door.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { useEvent } from '#src/session/reads/event.ts';
@@ -63,13 +63,7 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
 }
 
 /** Whether the server gives this person no list: they neither host the event nor help at its door. */
-function useIsRefused(keeper: DoorKeeper | null): boolean {
-  const [isRefused, setIsRefused] = useState(false);
-  useEffect(() => {
-    if (keeper === null) return;
-    const read = () => setIsRefused(keeper.store.getState().problem === 'refused');
-    read();
-    return keeper.store.subscribe(read);
-  }, [keeper]);
-  return isRefused;
-}
+const useIsRefused = (keeper: DoorKeeper | null): boolean =>
+  useSyncExternalStore(keeper?.store.subscribe ?? NEVER, () => keeper?.store.getState().problem === 'refused');
+
+const NEVER = () => () => {};

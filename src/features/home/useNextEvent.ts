@@ -61,9 +61,7 @@ function nextOnDevice(data: AppData, uid: UserId): Pick<DeviceRecord<readonly Ne
     },
     keep: (items, savedAt) => {
       const of = (isHost: boolean) =>
-        items
-          .filter((item) => item.isHost === isHost)
-          .map(({ event, taken }) => entryOfCard({ ...event, ...(taken && { taken }) }));
+        items.filter((item) => item.isHost === isHost).map((item) => entryOfCard(cardOfEntry(item)));
       joined.keep(of(false), savedAt);
       hosted.keep(of(true), savedAt);
     },

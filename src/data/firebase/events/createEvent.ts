@@ -1,5 +1,5 @@
 import { type EditOutcome, editEvent } from '@arvo/domain/changes/editEvent.ts';
-import type { EventEdit } from '@arvo/domain/changes/eventEdit.ts';
+import { type EventEdit, isPriceChanged } from '@arvo/domain/changes/eventEdit.ts';
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import type { EditAction } from '@arvo/domain/outbox/queuedAction.ts';
@@ -15,14 +15,11 @@ export const createPublishing = (device: () => Promise<Device>, note: NoteOwnCha
   edit: (edit: EventEdit, draft: EventDraft) => {
     const send = (): Promise<EditOutcome> => editEvent({ store: documentStore, clock: Date.now, note }, edit);
     // Only the server knows whether the host can be paid.
-    if (isPriceChanged(edit)) return send();
+    if (isPriceChanged(edit.was.event, edit.now)) return send();
     const [owner, action] = [edit.now.creatorId, editAction(edit, draft)];
     return sendOrQueue(device, { owner, action, isDone: ({ kind }) => kind === 'saved' }, send);
   },
 });
-
-const isPriceChanged = ({ was: { event }, now }: EventEdit): boolean =>
-  event.isPaid !== now.isPaid || event.priceCents !== now.priceCents;
 
 const editAction = ({ was, now, note, isMarked }: EventEdit, draft: EventDraft): EditAction => ({
   kind: 'edit',

@@ -35,6 +35,7 @@ import {
   nextTaken,
   type ReadBatch,
   type Receipts,
+  receiptsIn,
   recentJoins,
   takenPage,
 } from '#src/data/firebase/events/eventPages.ts';
@@ -68,14 +69,7 @@ const receiptsFor =
       where(documentId(), 'in', ids),
     );
     const found = (await readBatch(sold, null, ids.length)) ?? [];
-    return new Map(
-      found.flatMap((each) => {
-        const payout = parsePayout(asEventId(each.id), plain(each.data()));
-        return payout === null || payout.receivesCents === null
-          ? []
-          : [[payout.eventId, payout.receivesCents] as const];
-      }),
-    );
+    return receiptsIn(found.map((each) => parsePayout(asEventId(each.id), plain(each.data()))));
   };
 
 /** The same over the person's own guest records. Each contains its event's card, so the events are not read. */

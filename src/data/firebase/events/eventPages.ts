@@ -3,6 +3,7 @@ import { cardOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import { type ListedCard, nextHosted } from '@arvo/domain/lists/listedCard.ts';
 import { takenOf } from '@arvo/domain/lists/taken.ts';
 import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent, type NextEvent } from '@arvo/domain/lists/homeEvents.ts';
+import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import { READ_BOUND_MS } from '@arvo/domain/protocol/store/bounds.ts';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
 import type { Live, Page } from '#src/data/ports.ts';
@@ -86,6 +87,14 @@ export function recentJoins<Found>(
 
 /** What the host receives for these events, in cents; lacks an event without sales, and all if they could not be read. */
 export type Receipts = (events: readonly ArvoEvent[]) => Promise<ReadonlyMap<EventId, number>>;
+
+/** As `Receipts` answers, from payouts as they were parsed. */
+export const receiptsIn = (payouts: readonly (EventPayout | null)[]): ReadonlyMap<EventId, number> =>
+  new Map(
+    payouts.flatMap((payout) =>
+      payout === null || payout.receivesCents === null ? [] : [[payout.eventId, payout.receivesCents] as const],
+    ),
+  );
 
 /** Hosted events as rows, with what their host receives of those that were sold. */
 async function withTaken(events: readonly ArvoEvent[], receiptsOf: Receipts): Promise<readonly ListedCard[]> {
