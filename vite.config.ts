@@ -30,13 +30,6 @@ const builtFor = ({ firebase }: Environment): Plugin => ({
   },
 });
 
-/** Bundles the worker with the part of Zod that its schemas use: 1 kB instead of 10. */
-const smallSchemas = (): Plugin => ({
-  name: 'arvo:small-schemas',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'zod/mini' ? fileURLToPath(new URL('sw/zodSubset.ts', import.meta.url)) : null),
-});
-
 const memberCode = markMemberCode();
 
 /** Where the worker that reads passes is, and its WebAssembly: they have a policy of their own (firebase.json). */
@@ -116,7 +109,6 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             manifest: entries.map((entry) => ({ ...entry, revision: revisionOf(entry) })),
           }),
         ],
-        buildPlugins: { vite: [smallSchemas()] },
       },
     }),
   ],
