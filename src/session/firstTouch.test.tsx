@@ -1,10 +1,6 @@
 import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { firstTouch } from './firstTouch.ts';
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'userActivation');
-});
 
 async function touched(act: () => void): Promise<readonly [before: number, after: number]> {
   const then = vi.fn<() => void>();
@@ -25,9 +21,4 @@ it('a sign-in in another tab counts as a touch, and what else that tab stores do
   expect(await touched(stores('other'))).toEqual([0, 0]);
   expect(await touched(stores(SESSION_TOKEN))).toEqual([0, 1]);
   document.body.click();
-});
-
-it('a page that was touched before need not wait', async () => {
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: true } });
-  expect((await touched(() => {}))[0]).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { SESSION_TOKEN } from '@arvo/domain/protocol/store/sessionToken.ts';
 
-/** A press that the app carries out itself is a click alone. */
+/** A press from before the code was there is carried out by the app, as a click alone. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'click'];
 
 /**
@@ -9,7 +9,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'click'];
  */
 export function firstTouch(page: Document): Promise<void> {
   const view = page.defaultView;
-  if (view === null || view.navigator.userActivation?.hasBeenActive) return Promise.resolve();
+  if (view === null) return Promise.resolve();
   return new Promise((resolve) => {
     const end = new AbortController();
     const touched = () => {

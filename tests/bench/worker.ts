@@ -9,7 +9,7 @@ import { chromiumOptions } from '../e2e/support/browser.ts';
 import { givenEvent } from '../e2e/support/eventWorld.ts';
 import { type Member, newMember, signInAs } from '../e2e/support/member.ts';
 import { readyOffline } from '../e2e/support/readyOffline.ts';
-import { addedKb, visitorsPageSettled } from '../e2e/support/workerFetches.ts';
+import { addedKb, touchPage, visitorsPageSettled } from '../e2e/support/workerFetches.ts';
 import type { Row } from './rows.ts';
 
 /** The service worker's size, and what it fetches beside what the page has loaded itself, gzip as Hosting sends it. */
@@ -31,7 +31,7 @@ async function fetched(browser: Browser, path: string, member: Member | null): P
     if (member) await signInAs(page, member);
     await page.goto(path);
     if (member) await readyOffline(page);
-    else await Promise.all([workerIsActive(page), visitorsPageSettled(page)]);
+    else await Promise.all([workerIsActive(page), visitorsPageSettled(page).then(() => touchPage(page))]);
     return await addedKb(page);
   } finally {
     await context.close();

@@ -1,7 +1,7 @@
 import { homeEventsSince } from '@arvo/domain/lists/homeEvents.ts';
 import type { Page, Route } from '@playwright/test';
 import { screen } from '../../checks/cost/screens.ts';
-import { guestGrid } from './support/eventPage.ts';
+import { guestGrid, takenOver } from './support/eventPage.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenOrder } from './support/eventWorld.ts';
 import { type Member, newMember, readFields } from './support/member.ts';
@@ -110,6 +110,7 @@ test('a visitor reads nothing', async ({ page }) => {
     const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u, { timeout: 90_000 });
     const rendered = async () => {
       await expect(page.getByText('Want to join?')).toBeVisible();
+      await takenOver(page);
       await page.mouse.wheel(0, 100);
       await identity;
     };

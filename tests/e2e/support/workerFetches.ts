@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { takenOver } from './eventPage.ts';
 
 /** The files of the app's code that are kept for a visit without a connection. */
 export const keptFiles = (page: Page): Promise<string[]> =>
@@ -18,11 +19,21 @@ export const loadedParts = (page: Page): Promise<string[]> =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /\/static\/\w+\/([\w-]+)\./u.exec(name)?.[1] ?? []),
   );
 
-/** Resolves once a visitor's page has loaded all that it loads without a touch: what follows the event comes last. */
-export const visitorsPageSettled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/sources.')),
+const hasLoaded = (page: Page, part: string): Promise<unknown> =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/static/js/${name}.`)),
+    part,
   );
+
+/** Resolves once a visitor's page has loaded all that it loads without a touch: what follows the event comes last. */
+export const visitorsPageSettled = (page: Page): Promise<unknown> => hasLoaded(page, 'sources');
+
+/** Turns the wheel on a visitor's page, and waits for what that loads: it is part of a visit (docs/cost.md). */
+export async function touchPage(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.mouse.wheel(0, 100);
+  await hasLoaded(page, 'auth');
+}
 
 /** kB that the worker fetches for the next visit: cached files that the page has not loaded itself. */
 export async function addedKb(page: Page): Promise<number> {
