@@ -8,7 +8,10 @@ const LINKS = [
   { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css). */
+/**
+ * The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css). On an event's page
+ * a phone has its icons in the header too (`over-picture`).
+ */
 export function MemberNavigation() {
   return (
     <nav aria-label={generalTexts.mainNavigation} className="bottom-bar text-ink-soft roomy:-mr-3.5">
@@ -22,7 +25,7 @@ export function MemberNavigation() {
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap hover:underline aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm"
             >
               <Icon name={icon} size={22} />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { presenceOf, type Session, statusOf } from '#src/session/account/session.ts';
+import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Footer } from './Footer.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';
@@ -26,8 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
     select: (matches) =>
       matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'column',
   });
-  // A page with its own bar reserves room for the navigation before the session is known, so that no button moves later.
-  useNavigationRoom(member || (layout === 'bleed' && mayBeMember(session)));
+  // An event's page has a bar of its own there.
+  useNavigationRoom(member && layout !== 'bleed');
   useFocusOnNavigation(main);
   useFocusKept(root);
   const skip = (event: MouseEvent) => {
@@ -70,9 +70,6 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-/** Somebody was last known to be signed in on this device, and the profile has not been read yet. */
-const mayBeMember = (session: Session): boolean => statusOf(session) === 'loading' && presenceOf(session) !== 'visitor';
 
 /** Marks on the document whether the navigation takes room at the bottom edge; ui/theme.css computes `--bottom-room` from it. */
 function useNavigationRoom(isTaken: boolean): void {
