@@ -1,5 +1,5 @@
 import { DEMO_DOOR, DEMO_PIN } from './seed/demoDoor.ts';
-import { localBankTexts } from '@arvo/domain/texts/money/localBank.ts';
+import { localBankTexts } from '@arvo/domain/texts/localStack.ts';
 
 export interface Account {
   readonly email: string;

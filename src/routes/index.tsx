@@ -1,6 +1,6 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
 import { afterSignIn, DEFAULT_TARGET, safeRedirect } from '@arvo/domain/accounts/access.ts';
-import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
+import { redirectEventTexts } from '@arvo/domain/texts/events/events.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';

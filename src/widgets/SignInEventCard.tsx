@@ -4,7 +4,7 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
-import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
+import { redirectEventTexts } from '@arvo/domain/texts/events/events.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
+import { hostOnlyTexts } from '@arvo/domain/texts/events/manage.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

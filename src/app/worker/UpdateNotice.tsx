@@ -1,4 +1,4 @@
-import { updateTexts } from '@arvo/domain/texts/update.ts';
+import { updateTexts } from '@arvo/domain/texts/device.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';

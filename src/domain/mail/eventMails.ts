@@ -6,7 +6,7 @@ import type { ArvoEvent } from '../events/event.ts';
 import { formatTimes, offsetAtStart } from '../events/eventClock.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import { eventHref } from '../protocol/page/eventSearch.ts';
-import { changeTexts } from '../texts/events/changes.ts';
+import { changeTexts } from '../texts/events/news.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { longDate } from '../time/labels.ts';

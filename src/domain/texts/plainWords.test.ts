@@ -4,7 +4,7 @@ import { formatPhone } from '../accounts/phone.ts';
 import { eventTexts } from './events/events.ts';
 import { hostingTexts } from './events/hosting.ts';
 import { generalTexts } from './general.ts';
-import { payoutTimingTexts } from './money/payoutTiming.ts';
+import { payoutTimingTexts } from './money/payouts.ts';
 import { missingTexts } from './missing.ts';
 import { profileTexts } from './people/people.ts';
 import { privacyPolicy } from './people/privacy.ts';

@@ -3,7 +3,7 @@ import { type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
-import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
+import { hostOnlyTexts } from '@arvo/domain/texts/events/manage.ts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { DoorGateway } from '#src/data/ports/door.ts';
 import { useNow } from '#src/session/useNow.ts';

@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { FarewellTo } from '@arvo/domain/events/farewell.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/news.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';

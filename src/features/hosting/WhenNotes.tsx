@@ -1,6 +1,6 @@
 import { type ClockChange, clockChanges } from '@arvo/domain/drafts/clockChange.ts';
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
-import { whenTexts } from '@arvo/domain/texts/events/when.ts';
+import { whenTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { spanOf } from '@arvo/domain/time/zonedTime.ts';

@@ -1,5 +1,5 @@
 import { mayOfferInstall } from '@arvo/domain/installing/installRecord.ts';
-import { installTexts as texts } from '@arvo/domain/texts/install.ts';
+import { installTexts as texts } from '@arvo/domain/texts/device.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';

@@ -5,7 +5,7 @@ import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { eventHref } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import { createdTexts } from '@arvo/domain/texts/events/created.ts';
+import { createdTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { useRouter } from '@tanstack/react-router';

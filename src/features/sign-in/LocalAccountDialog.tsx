@@ -1,4 +1,4 @@
-import { localAccountTexts } from '@arvo/domain/texts/people/localAccount.ts';
+import { localAccountTexts } from '@arvo/domain/texts/localStack.ts';
 import { type FormEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';

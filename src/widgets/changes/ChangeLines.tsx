@@ -1,5 +1,5 @@
 import type { ChangeLine } from '@arvo/domain/changes/changeLines.ts';
-import { changeTexts } from '@arvo/domain/texts/events/changes.ts';
+import { changeTexts } from '@arvo/domain/texts/events/news.ts';
 
 type ChangeLinesProps = {
   readonly lines: readonly ChangeLine[];

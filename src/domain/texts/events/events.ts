@@ -131,3 +131,16 @@ export const hostedBy = (name: string): string => `Hosted by ${name}`;
 
 /** The server's answer to a purchase or a claim. */
 export const cancelledSentence = 'This event is cancelled, so nobody can join it any more.';
+
+/** Shown offline while the page cannot store a join for later. The specification leaves them open. */
+export const lateJoinTexts = {
+  willAsk: "You're offline and not in yet. Keep this page open: we'll ask for your spot when you're back online.",
+  giveUp: "Don't join",
+} as const;
+
+/** Texts about the event that a visitor came from, on sign-in and profile setup. */
+export const redirectEventTexts = {
+  label: "You're on your way to",
+  /** On the sign-in page, in place of Arvo's description. */
+  signIn: "Sign in, and we'll bring you back to the event.",
+} as const;

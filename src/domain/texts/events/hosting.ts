@@ -125,3 +125,35 @@ export const draftTexts = {
   notDeleted: 'This draft could not be deleted. Please try again.',
   notOpened: 'This draft could not be opened. Please try again.',
 } as const;
+
+/** Sentences of the moment after "Create Event", which the specification leaves open. */
+export const createdTexts = {
+  title: "It's live",
+  text: 'Share the link: only people who have it can find your event.',
+  copyLink: 'Copy Link',
+  copyFailed: "That didn't copy. Select the link and copy it yourself.",
+  share: 'Share link',
+  look: 'See it as guests do',
+  lookFailed: 'We could not load what guests see. Check your connection and try again.',
+  onlyArea: 'The full address stays hidden until 24 hours before.',
+  close: 'Close',
+} as const;
+
+/** What the wizard says about times, and about the chosen ones once it knows the place's time zone. */
+export const whenTexts = {
+  usualStarts: 'Usual start times',
+  usualLengths: 'Usual lengths',
+  hours: (count: number) => `${count} h`,
+  endsAfter: (count: number, end: string) => `${count} h, until ${end}`,
+  over: 'These times have passed already: your event would be over, and nobody could join.',
+  startSkipped: (typed: string, start: string) =>
+    `Clocks go forward that night, and there is no ${typed}. Your event will start at ${start}.`,
+  bothSkipped: (typed: string, start: string, end: string) =>
+    `Clocks go forward that night, and there is no ${typed}. Your event will be from ${start} to ${end}.`,
+  endSkipped: (typed: string, end: string) =>
+    `Clocks go forward that night, and there is no ${typed}. Your event will end at ${end}.`,
+  startRepeated: (typed: string, zone: string) =>
+    `Clocks go back that night, and ${typed} comes twice. Your event will start at the first, ${typed} ${zone}.`,
+  endRepeated: (typed: string, zone: string) =>
+    `Clocks go back that night, and ${typed} comes twice. Your event will end at the first, ${typed} ${zone}.`,
+} as const;

@@ -17,3 +17,23 @@ export const newsTexts = {
   choiceUntil: (when: string) => `You can have your money back because of this until ${when}.`,
   failed: 'We could not tell the host yet. Check your connection and press again.',
 } as const;
+
+/** Words for what differs between two versions of an event, for its host and its guests. */
+export const changeTexts = {
+  was: 'Was',
+  now: 'Now',
+  facts: { title: 'Event name', when: 'Date and time', where: 'Location' },
+  addressChanged: 'The street address changed.',
+  otherDetails: 'Other details of the event changed.',
+} as const;
+
+/** Sentences about an event that its host has deleted or cancelled, to those who had joined it. */
+export const farewellTexts = {
+  why: 'Tell guests why (optional)',
+  /** A paid event's page stays, and everybody may open it. */
+  whyOnPage: 'Guests read it on the event page, which stays. So does everybody else who opens it.',
+  whyHint: 'Guests read it on the event page and on their home screen for 30 days.',
+  gone: 'The host has cancelled this event. Your spot is gone with it.',
+  home: 'Back to Home',
+  update: (word: string) => (word === '' ? 'Cancelled' : `Cancelled: ${word}`),
+} as const;

@@ -3,7 +3,7 @@ import { guestCount } from '@arvo/domain/guests/guestCount.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
-import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/news.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';

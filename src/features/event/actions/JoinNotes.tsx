@@ -1,4 +1,4 @@
-import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
+import { lateJoinTexts } from '@arvo/domain/texts/events/events.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { noteOf } from './useJoin.ts';
 import type { Joining } from '../eventView.ts';

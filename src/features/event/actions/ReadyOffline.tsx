@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { readyOfflineText } from '@arvo/domain/texts/readyOffline.ts';
+import { readyOfflineText } from '@arvo/domain/texts/device.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { followReadyOffline } from '#src/session/offline/readyOffline.ts';

@@ -5,8 +5,7 @@ import { decideJoin, noEntry, visitorIntent } from '@arvo/domain/guests/join.ts'
 import { failureLine } from '@arvo/domain/protocol/failures/failureLine.ts';
 import { joinIntent, withIntent } from '@arvo/domain/protocol/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
+import { eventTexts, lateJoinTexts } from '@arvo/domain/texts/events/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';

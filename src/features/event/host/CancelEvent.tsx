@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/news.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
 import { ConfirmWithPreview } from '../tickets/ConfirmWithPreview.tsx';

@@ -1,5 +1,5 @@
 import { FAREWELL_WORD_MAX_LENGTH } from '@arvo/domain/events/farewell.ts';
-import { farewellTexts } from '@arvo/domain/texts/events/farewells.ts';
+import { farewellTexts } from '@arvo/domain/texts/events/news.ts';
 import { TextArea } from '#src/ui/forms/textArea.tsx';
 
 type WhyFieldProps = { value: string; onChange: (value: string) => void; hint: string };

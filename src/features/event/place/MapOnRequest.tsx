@@ -1,5 +1,5 @@
 import { areaInWords } from '@arvo/domain/places/states.ts';
-import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
+import { mapTexts } from '@arvo/domain/texts/events/location.ts';
 import { useState } from 'react';
 import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { part } from '#src/session/loading/part.tsx';

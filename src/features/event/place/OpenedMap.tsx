@@ -2,7 +2,7 @@ import { addressParts, type Coordinates, type Place } from '@arvo/domain/places/
 import { readArea } from '@arvo/domain/places/area.ts';
 import { areaInWords } from '@arvo/domain/places/states.ts';
 import { LOCALITY_M, type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
-import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
+import { mapTexts } from '@arvo/domain/texts/events/location.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { useData } from '#src/session/data.tsx';

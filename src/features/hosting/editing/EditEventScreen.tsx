@@ -2,7 +2,7 @@ import { isClosed } from '@arvo/domain/events/closed.ts';
 import { type ArvoEvent, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
-import { hostOnlyTexts } from '@arvo/domain/texts/events/hostOnly.ts';
+import { hostOnlyTexts } from '@arvo/domain/texts/events/manage.ts';
 import { useEvent } from '#src/session/reads/event.ts';
 import { useOwn } from '#src/session/reads/own.ts';
 import { useNow } from '#src/session/useNow.ts';

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@arvo/domain/places/address.ts';
 import { bearing, type Direction, metresBetween, PIN_RANGE_M, rounded, stepped } from '@arvo/domain/places/pin.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
+import { mapTexts } from '@arvo/domain/texts/events/location.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { MapCanvas, type MapTrouble } from '#src/widgets/maps/MapCanvas.tsx';

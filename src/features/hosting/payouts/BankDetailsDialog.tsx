@@ -8,7 +8,7 @@ import {
   formatBsb,
 } from '@arvo/domain/money/bankDetails.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
-import { localBankTexts } from '@arvo/domain/texts/money/localBank.ts';
+import { localBankTexts } from '@arvo/domain/texts/localStack.ts';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

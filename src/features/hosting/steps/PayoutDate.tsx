@@ -1,6 +1,6 @@
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
-import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
+import { payoutTimingTexts } from '@arvo/domain/texts/money/payouts.ts';
 import { longDate } from '@arvo/domain/time/labels.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { clockAt, spanOf } from '@arvo/domain/time/zonedTime.ts';

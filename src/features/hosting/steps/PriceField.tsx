@@ -2,7 +2,7 @@ import { type EventDraft, priceProblem } from '@arvo/domain/drafts/draft.ts';
 import { readPrice } from '@arvo/domain/drafts/typedPrice.ts';
 import { formatCents, hostShareCents, platformFeeCents } from '@arvo/domain/money/price.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import { payoutTimingTexts } from '@arvo/domain/texts/money/payoutTiming.ts';
+import { payoutTimingTexts } from '@arvo/domain/texts/money/payouts.ts';
 import { useRef } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';

@@ -1,6 +1,6 @@
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import { endAfter, USUAL_LENGTHS, USUAL_STARTS } from '@arvo/domain/drafts/usualValues.ts';
-import { whenTexts } from '@arvo/domain/texts/events/when.ts';
+import { whenTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { Chips } from './Chips.tsx';
 
