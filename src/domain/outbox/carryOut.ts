@@ -1,8 +1,7 @@
 import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
-import type { EventId } from '../events/event.ts';
 import { parseProfile } from '../people/person.schema.ts';
 import type { Profile, UserId } from '../people/person.ts';
-import { profilePath } from '../protocol/store/paths.ts';
+import { eventPhotoFile, profilePath } from '../protocol/store/paths.ts';
 import type { UploadOutcome } from '../protocol/store/pictureFiles.ts';
 import { changeProfile } from '../profiles/changeProfile.ts';
 import type { ActingWorld } from '../protocol/store/ownChange.ts';
@@ -28,7 +27,7 @@ import type {
 /** The dependencies of carrying out an action. Every call is bounded and none rejects. */
 export type OutboxWorld<Photo> = ActingWorld & {
   /** `at`: the upload's time in the file's name, ms UTC. An existing file with this name is this photo. */
-  readonly uploadPhoto: (id: EventId, photo: Photo, at: number) => Promise<UploadOutcome>;
+  readonly uploadPhoto: (path: string, photo: Photo) => Promise<UploadOutcome>;
 };
 
 /** Stores a change of the action before the attempt continues. */
@@ -47,7 +46,7 @@ export async function carryOut<Photo>(
     case 'publish':
       return publish(observedWorld, { owner, action, remember });
     case 'edit':
-      return edit(observedWorld, owner, action);
+      return edit(observedWorld, row, action);
     case 'unpublish':
       return unpublish(observedWorld, owner, action);
     case 'join':
@@ -62,7 +61,7 @@ export async function carryOut<Photo>(
 }
 
 /**
- * The rules demand a pause between leaving and joining, and between two changes of name or photo. With a wrong device clock we cannot distinguish
+ * The rules demand a pause between leaving and joining, and between two edits, or changes of name or photo. With a wrong device clock we cannot distinguish
  * this from other refusals, so an unexplained refusal is retried once after a pause.
  */
 function retriedAfterPause({ state }: OutboxRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
@@ -127,7 +126,7 @@ async function publish<Photo>(
       photos: {
         uploadEventPhoto: async (id, file) => {
           await remember({ photoAt, uploadedPhoto: null });
-          return uploadPhoto(id, file, photoAt);
+          return uploadPhoto(eventPhotoFile(id, photoAt, action.photoHue), file);
         },
       },
       events: { create: (event) => publishEvent(world, event) },
@@ -163,8 +162,12 @@ async function publish<Photo>(
   }
 }
 
-async function edit<Photo>(world: ObservedWorld<Photo>, host: UserId, action: EditAction): Promise<AttemptOutcome> {
-  const outcome = await carryOutEdit(world, host, action);
+async function edit<Photo>(
+  world: ObservedWorld<Photo>,
+  row: OutboxRow<Photo>,
+  action: EditAction,
+): Promise<AttemptOutcome> {
+  const outcome = await carryOutEdit(world, row.owner, action);
   switch (outcome.kind) {
     case 'saved':
       return DONE;
@@ -181,7 +184,7 @@ async function edit<Photo>(world: ObservedWorld<Photo>, host: UserId, action: Ed
     case 'too-soon':
       return { kind: 'later', waitsFor: 'pause', pauseMs: outcome.pauseMs };
     case 'failed':
-      return world.store.why();
+      return retriedAfterPause(row, world.store.why());
   }
 }
 

@@ -80,6 +80,13 @@ test.each<[string, CommitResult, object, Partial<EditAction>, object]>([
     {},
     { kind: 'later', waitsFor: 'pause' },
   ],
+  [
+    'a moment after another edit, on a device whose clock is ten minutes fast',
+    DENIED,
+    there({}, { editedAt: NOW - 600_000 }),
+    {},
+    { kind: 'later', waitsFor: 'pause' },
+  ],
 ])('is tried again %s', async (_what, answer, documents, change, expected) => {
   expect((await once([answer], documents, change)).outcome).toMatchObject(expected);
 });
