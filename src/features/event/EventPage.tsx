@@ -134,7 +134,9 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           </div>
         </div>
       </AddressOf>
-      {uid !== null && <Celebration sentence={celebrationOf(joining.state)} />}
+      {uid !== null && viewer.kind === 'known' && (
+        <Celebration sentence={celebrationOf(joining.state)} event={event} profile={viewer.profile} />
+      )}
       {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
       {dialog === 'leave' && isGuest && viewer.uid !== null && (
         <Leave key={viewer.uid} event={event} uid={viewer.uid} onDone={closeDialog} />
