@@ -81,8 +81,8 @@ async function drainOf(owner: UserId): Promise<Drained> {
       const world = {
         rows,
         store: createDocumentStore({ origin: origins.firestore, projectId, headers: headersOf(owner, 'Bearer') }),
-        uploadPhoto: (id: Parameters<typeof uploadPhoto>[1]['id'], photo: Blob, at: number) =>
-          uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, { id, photo, at }),
+        uploadPhoto: (path: string, photo: Blob) =>
+          uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, path, photo),
         clock: Date.now,
         note: createNote(database),
         ticketsOnDevice: (id: EventId) => ticketsOnDevice(database, id).catch(() => undefined),

@@ -1,4 +1,3 @@
-import { asEventId } from '@arvo/domain/events/event.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPhoto } from './photoUpload.ts';
 
@@ -12,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const SETTINGS = { origin: 'https://storage.example', bucket: 'demo', headers };
 const photo = new Blob(['bytes'], { type: 'image/jpeg' });
-const upload = () => uploadPhoto(SETTINGS, { id: asEventId('e1'), photo, at: 7 });
+const upload = () => uploadPhoto(SETTINGS, 'events/e1/photo_7.jpg', photo);
 const answers = (...list: readonly [status: number, body: unknown][]) => {
   for (const [status, body] of list)
     fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }));

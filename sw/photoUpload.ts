@@ -1,5 +1,3 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
-import { eventPhotoFile } from '@arvo/domain/protocol/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { parseStoredFile } from '@arvo/domain/protocol/store/storedFile.schema.ts';
 
@@ -17,9 +15,9 @@ type Settings = {
 /** Uploads an event's photo by Storage's REST API. Bounded; never rejects. */
 export async function uploadPhoto(
   { origin, bucket, headers }: Settings,
-  { id, photo, at }: { readonly id: EventId; readonly photo: Blob; readonly at: number },
+  path: string,
+  photo: Blob,
 ): Promise<UploadOutcome> {
-  const path = eventPhotoFile(id, at);
   const files = `${origin}/v0/b/${bucket}/o`;
   const file = `${files}/${encodeURIComponent(path)}`;
   const signal = AbortSignal.timeout(UPLOAD_BOUND_MS);

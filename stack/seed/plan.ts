@@ -19,6 +19,8 @@ export type EventPlan = {
   readonly guests: number;
   /** What the photo shows; absent for an event without one. */
   readonly scene?: SceneName;
+  /** The hue that the photo has most of, as a host's device finds it (pictures/draw.test.ts). */
+  readonly hue?: number;
   /** The demo guest is among the guests. */
   readonly withDemoGuest?: true;
   /** The accessibility note. */

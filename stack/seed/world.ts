@@ -2,6 +2,7 @@ import { BARE_EVENT } from '@arvo/domain/events/bareEvent.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE, type GuestPreview, parseEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
+import { asHue } from '@arvo/domain/pictures/hue.ts';
 import { eventPhotoFile } from '@arvo/domain/protocol/store/paths.ts';
 import { offsetMinutesAt, spanOf, type TimeZone, wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { downloadAddress } from './addresses.ts';
@@ -110,7 +111,10 @@ function makeEvent(
   const span = spanOf({ date, startTime: plan.start, endTime: plan.end, timeZone: venue.timeZone });
   if (!host || id === null || !span) throw new Error(`The plan of ${plan.id} is not a valid event.`);
   const createdAt = Math.min(span.startAt, now) - randomFrom(plan.id).int(9, 28) * DAY;
-  const photo = plan.scene === undefined ? null : { path: eventPhotoFile(id, createdAt), scene: plan.scene };
+  const photo =
+    plan.scene === undefined
+      ? null
+      : { path: eventPhotoFile(id, createdAt, plan.hue === undefined ? null : asHue(plan.hue)), scene: plan.scene };
   const guests = guestsOf(plan, host, [...people, ...crowd], { from: createdAt, until: Math.min(span.startAt, now) });
   return {
     ...BARE_EVENT,

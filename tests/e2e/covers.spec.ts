@@ -53,6 +53,12 @@ test('a host without a photo takes one of our covers, which guests see as the ph
     expect(photo.headers()['content-type']).toBe('image/jpeg');
     expect((await photo.body()).length).toBeGreaterThan(20_000);
     await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
+    // The night's violet, which the device found in the drawing, colours the page.
+    const hue = await page.getByRole('article').evaluate((article) => article.style.getPropertyValue('--hue'));
+    expect(String(imageURL)).toContain(`_${hue}.jpg`);
+    expect(Number(hue)).toBeGreaterThan(270);
+    expect(Number(hue)).toBeLessThan(310);
+    await checkAxe();
   });
 });
 

@@ -64,6 +64,7 @@ async function expectOneEvent(member: Member, title: string, earlier: readonly s
   const [id = ''] = await newEventsOf(member, earlier);
   const event = await readFields(`events/${id}`);
   expect(event).toMatchObject({ title, timeZone: 'Australia/Melbourne' });
+  expect(String(event?.imageURL)).toMatch(/photo_\d+_\d{1,3}\.jpg/u);
   const photo = await fetch(String(event?.imageURL));
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   return id;

@@ -1,3 +1,4 @@
+import { asHue } from '../pictures/hue.ts';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
@@ -30,9 +31,9 @@ function once(
     remember = async () => undefined,
   }: Partial<Pick<OutboxRow<string>, 'state'>> & { remember?: Remember<string> } = {},
 ) {
-  const uploads: number[] = [];
-  const uploadPhoto = async (_id: unknown, _photo: string, at: number) => {
-    uploads.push(at);
+  const uploads: string[] = [];
+  const uploadPhoto = async (path: string) => {
+    uploads.push(path);
     return { kind: 'uploaded' as const, address: 'https://files/photo.jpg' };
   };
   const world = { store: scripted.store, uploadPhoto, clock: () => NOW, note: noteNothing };
@@ -132,10 +133,11 @@ test.each([
 ])(
   'a photo whose upload began %s keeps its name only while the server certainly keeps the file',
   async (_when, photoAt, at) => {
-    const action = { ...publishAction(asEventId('draft000000000000000'), 'Picnic'), photoAt };
+    const draft = asEventId('draft000000000000000');
+    const action = { ...publishAction(draft, 'Picnic'), photoAt, photoHue: asHue(212) };
     const { uploads, outcome } = once(action, scriptedStore([{ kind: 'committed' }], {}));
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(uploads).toEqual([at]);
+    expect(uploads).toEqual([`events/${draft}/photo_${at}_212.jpg`]);
   },
 );
 

@@ -51,6 +51,7 @@ export const publishAction = (
   },
   timeZone: 'Australia/Melbourne',
   photo,
+  photoHue: null,
   photoAt: null,
   uploadedPhoto: null,
 });
@@ -107,8 +108,7 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
         (await send(() => server.commitAs(owner, writes))) ?? refusalOf('unavailable', 'lost', false),
       read: async (path, parse) => (await send(() => server.read(path, parse))) ?? { kind: 'failed' },
     },
-    uploadPhoto: async (id, _photo, at) => {
-      const name = `events/${id}/photo_${at}.jpg`;
+    uploadPhoto: async (name) => {
       const sent = await send(() => files.add(name));
       return sent === null ? { kind: 'failed' } : { kind: 'uploaded', address: `https://files/${name}` };
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseDraft } from '../drafts/draft.schema.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { EVENT_ID_PATTERN, asEventId } from '../events/event.ts';
+import { asHue } from '../pictures/hue.ts';
 import { asUserId } from '../people/person.ts';
 import type { StoredOutboxRow } from '../protocol/store/deviceDatabase.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
@@ -18,6 +19,8 @@ const actionDocument = z.discriminatedUnion('kind', [
     draft: z.pipe(z.unknown(), z.transform(parseDraft)),
     timeZone: z.string().check(z.refine(isTimeZone)),
     photo: z.unknown(),
+    // Rows of earlier versions have none.
+    photoHue: z._default(z.nullable(z.pipe(z.number(), z.transform(asHue))), null),
     photoAt: nullableInstant,
     uploadedPhoto: nullableText,
   }),

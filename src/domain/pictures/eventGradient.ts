@@ -3,8 +3,10 @@
 export type EventGradient = {
   /** A CSS background. */
   readonly css: string;
-  /** '#rrggbb': two hues near the accent, then a warm sand. */
+  /** '#rrggbb': two neighbouring hues, then a warm sand. */
   readonly stops: readonly [string, string, string];
+  /** The first stop's hue in OKLCH, degrees. */
+  readonly hue: number;
   /** '#rrggbb' for text on any part of it: a contrast of at least 4.5:1, which white would not have. */
   readonly ink: string;
   /** The same for renderers without CSS: the angle in CSS degrees, and the sun's position in percent of the box. */
@@ -14,14 +16,30 @@ export type EventGradient = {
 
 export const GRADIENT_INK = '#06251a';
 
+/**
+ * Hues far enough apart that two events in a list are told from each other: in HSL degrees, in OKLCH degrees, and how light the ink above
+ * needs them, in percent.
+ */
+const HUES = [
+  [150, 158, 52],
+  [178, 186, 52],
+  [204, 232, 64],
+  [258, 292, 72],
+  [330, 350, 70],
+  [12, 32, 68],
+  [36, 74, 60],
+  [84, 126, 52],
+] as const;
+
 /** The same id always gives the same gradient. */
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);
   const between = (least: number, most: number): number => Math.round(least + random() * (most - least));
-  const hue = between(142, 172);
-  const other = hue + (random() < 0.5 ? -1 : 1) * between(30, 48);
-  const first = hslToHex(hue, between(55, 72), between(50, 60));
-  const second = hslToHex(other, between(48, 64), between(60, 70));
+  const [hsl, hue, light] = HUES[between(0, HUES.length - 1)] ?? HUES[0];
+  const nearby = hsl + between(-6, 6);
+  const other = nearby + (random() < 0.5 ? -1 : 1) * between(26, 40);
+  const first = hslToHex(nearby, between(55, 72), between(light, light + 6));
+  const second = hslToHex((other + 360) % 360, between(48, 64), between(72, 78));
   const sand = hslToHex(between(30, 46), between(78, 92), between(78, 86));
   const angle = between(110, 160);
   // The afternoon sun stands low, left or right.
@@ -30,6 +48,7 @@ export function eventGradient(id: string): EventGradient {
   return {
     css: `${glow}, linear-gradient(${angle}deg, ${first}, ${second})`,
     stops: [first, second, sand],
+    hue,
     ink: GRADIENT_INK,
     angle,
     sun,

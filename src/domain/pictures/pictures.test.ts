@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
+import { asHue } from './hue.ts';
 import { eventPhotoFile, profilePhotoFile } from '../protocol/store/paths.ts';
 import {
   cardPicture,
@@ -28,7 +29,9 @@ const letters = (alphabet: string, min: number, max: number) =>
 const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const at = fc.integer({ min: 0, max: 10 ** 15 });
 const file = fc.oneof(
-  fc.tuple(letters(`${ALPHANUMERIC}_-`, 1, 128), at).map(([id, ms]) => eventPhotoFile(asEventId(id), ms)),
+  fc
+    .tuple(letters(`${ALPHANUMERIC}_-`, 1, 128), at, fc.option(fc.nat(359)))
+    .map(([id, ms, hue]) => eventPhotoFile(asEventId(id), ms, hue === null ? null : asHue(hue))),
   fc.tuple(letters(`${ALPHANUMERIC}_-`, 1, 128), at).map(([uid, ms]) => profilePhotoFile(asUserId(uid), ms)),
 );
 const size = fc.constantFrom(...PICTURE_SIZES);

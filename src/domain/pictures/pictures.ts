@@ -61,7 +61,7 @@ const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://127\
 const fileWith = (slash: string): string =>
   [
     `users${slash}[0-9A-Za-z_-]{1,128}${slash}profile${slash}profile_[0-9]{1,16}`,
-    `events${slash}[0-9A-Za-z_-]{1,128}${slash}photo_[0-9]{1,16}`,
+    `events${slash}[0-9A-Za-z_-]{1,128}${slash}photo_[0-9]{1,16}(?:_[0-9]{1,3})?`,
   ].join('|');
 /** A download address as getDownloadURL returns it and firestore.rules demand it; the rules also check the bucket. */
 const STORED = new RegExp(String.raw`^${STORE}((?:${fileWith('%2F')})\.jpg)\?alt=media(?:&|$)`, 'u');

@@ -5,7 +5,8 @@ import { eventDescription } from '@arvo/domain/protocol/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/protocol/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { eventHue } from '@arvo/domain/pictures/hue.ts';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { noteSeenMessages } from '#src/session/seenMessages.ts';
@@ -58,6 +59,7 @@ type OpenDialog = 'share' | 'leave' | 'refund' | 'delete' | null;
 /** A found event: one page for visitor, guest and host; `viewer` decides the differences. */
 export function EventPage({ event, host, search, navigation, onRemoving, savedAt }: EventPageProps) {
   const viewer = useViewer(event);
+  const hue = eventHue(event);
   const over = useOver(event);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const ticketing = useTicketing();
@@ -94,7 +96,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const isSold = event.isPaid && event.ticketCount + event.heldCount > 0;
   const guests = <GuestGrid event={event} viewer={viewer} over={over} isSaved={savedAt !== null} />;
   return (
-    <article className={PAGE}>
+    <article className={hue === null ? PAGE : `${PAGE} tinted`} style={{ '--hue': hue } as CSSProperties}>
       {!event.isSearchable && <meta name="robots" content="noindex" />}
       <Hero event={event} onBack={navigation.back} />
       <AddressOf event={event} viewer={viewer}>

@@ -15,6 +15,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     capacity: 500,
     guests: 400,
     scene: 'lanterns',
+    hue: 236,
     withDemoGuest: true,
     isSearchable: true,
   },
@@ -32,6 +33,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     price: 15,
     guests: 0,
     scene: 'night',
+    hue: 264,
   },
   {
     id: 'lord-howe-bird-count',
@@ -46,6 +48,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     capacity: 12,
     guests: 7,
     scene: 'hills',
+    hue: 174,
   },
   {
     id: 'eucla-halfway-tea',
@@ -60,6 +63,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     capacity: null,
     guests: 4,
     scene: 'desert',
+    hue: 45,
   },
   {
     id: 'broken-hill-sculpture-sunset',
@@ -75,6 +79,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     price: 18,
     guests: 0,
     scene: 'desert',
+    hue: 46,
   },
   {
     id: 'shanties-for-beginners',
@@ -88,6 +93,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     capacity: 250,
     guests: 52,
     scene: 'stage',
+    hue: 238,
   },
   {
     id: 'dinner-on-the-roof',
@@ -103,6 +109,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     price: 120,
     guests: 0,
     scene: 'city',
+    hue: 292,
   },
   {
     id: 'learn-to-surf-noosa',
@@ -118,6 +125,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     price: 55,
     guests: 0,
     scene: 'beach',
+    hue: 221,
   },
   {
     id: 'reef-clean-up',
@@ -132,6 +140,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     capacity: 24,
     guests: 22,
     scene: 'harbour',
+    hue: 47,
   },
   {
     id: 'grape-stomp',
@@ -147,5 +156,6 @@ export const BIG_PLANS: readonly EventPlan[] = [
     price: 64.5,
     guests: 0,
     scene: 'hills',
+    hue: 167,
   },
 ];

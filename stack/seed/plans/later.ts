@@ -15,6 +15,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     price: 20,
     guests: 0,
     scene: 'table',
+    hue: 173,
   },
   {
     id: 'choir-no-audition',
@@ -28,6 +29,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: 60,
     guests: 44,
     scene: 'stage',
+    hue: 237,
     withDemoGuest: true,
   },
   {
@@ -42,6 +44,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: null,
     guests: 29,
     scene: 'market',
+    hue: 53,
   },
   {
     id: 'night-kayak-launceston',
@@ -56,6 +59,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     price: 39,
     guests: 0,
     scene: 'night',
+    hue: 264,
   },
   {
     id: 'fig-tree-yoga',
@@ -69,6 +73,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: 25,
     guests: 25,
     scene: 'park',
+    hue: 143,
   },
   {
     id: 'cliff-walk-katoomba',
@@ -83,6 +88,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: 15,
     guests: 8,
     scene: 'hills',
+    hue: 41,
   },
   {
     id: 'river-drawing-brisbane',
@@ -96,6 +102,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: 22,
     guests: 3,
     scene: 'city',
+    hue: 292,
   },
   {
     id: 'synth-basement',
@@ -122,6 +129,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     capacity: 20,
     guests: 18,
     scene: 'harbour',
+    hue: 67,
   },
   {
     id: 'one-on-one-chess',

@@ -15,6 +15,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     capacity: 60,
     guests: 34,
     scene: 'market',
+    hue: 225,
     withDemoGuest: true,
   },
   {
@@ -31,6 +32,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     price: 28,
     guests: 46,
     scene: 'stage',
+    hue: 325,
   },
   {
     id: 'rottnest-ride',
@@ -45,6 +47,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     capacity: 20,
     guests: 20,
     scene: 'beach',
+    hue: 273,
   },
   {
     id: 'repair-cafe',
@@ -72,6 +75,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     capacity: null,
     guests: 15,
     scene: 'desert',
+    hue: 40,
   },
   {
     id: 'last-week-film-night',
@@ -86,6 +90,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     capacity: 30,
     guests: 28,
     scene: 'lanterns',
+    hue: 292,
     withDemoGuest: true,
   },
   {
@@ -101,6 +106,7 @@ export const PAST_PLANS: readonly EventPlan[] = [
     capacity: 18,
     guests: 13,
     scene: 'harbour',
+    hue: 219,
     withDemoGuest: true,
   },
   {

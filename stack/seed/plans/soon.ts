@@ -16,6 +16,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: 80,
     guests: 41,
     scene: 'park',
+    hue: 138,
     withDemoGuest: true,
   },
   {
@@ -33,6 +34,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     price: 35,
     guests: 0,
     scene: 'table',
+    hue: 43,
   },
   {
     id: 'cottesloe-sundowner',
@@ -48,6 +50,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: null,
     guests: 22,
     scene: 'beach',
+    hue: 39,
   },
   {
     id: 'darwin-after-dark-market',
@@ -62,6 +65,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: 45,
     guests: 31,
     scene: 'market',
+    hue: 225,
   },
   {
     id: 'dawn-swim-bondi',
@@ -76,6 +80,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: 30,
     guests: 18,
     scene: 'beach',
+    hue: 71,
     withDemoGuest: true,
   },
   {
@@ -105,6 +110,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     price: 25,
     guests: 0,
     scene: 'city',
+    hue: 292,
   },
   {
     id: 'street-orchestra-salamanca',
@@ -119,6 +125,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: 150,
     guests: 38,
     scene: 'harbour',
+    hue: 273,
   },
   {
     id: 'trivia-parap',
@@ -145,6 +152,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     capacity: 100,
     guests: 24,
     scene: 'park',
+    hue: 52,
   },
   {
     id: 'lighthouse-keepers-supper',
@@ -160,6 +168,7 @@ export const SOON_PLANS: readonly EventPlan[] = [
     price: 48,
     guests: 0,
     scene: 'lighthouse',
+    hue: 52,
   },
   {
     id: 'red-dust-run',
@@ -175,5 +184,6 @@ export const SOON_PLANS: readonly EventPlan[] = [
     price: 5,
     guests: 0,
     scene: 'desert',
+    hue: 41,
   },
 ];

@@ -100,6 +100,7 @@ const brokenFields = (event: string): readonly Change[] => [
     'imageURL',
     brokenFiles((other) => photoOf(other ? paidEvent : event)),
   ),
+  ['a photo with a hue of four digits', { imageURL: photoOf(event).replace('.jpg', '_1212.jpg') }],
 ];
 
 const legalFields = (event: string): readonly Change[] => [
@@ -129,6 +130,7 @@ const legalFields = (event: string): readonly Change[] => [
   ['isSearchable true', { isSearchable: true }],
   ['isSearchable false', { isSearchable: false }],
   ['a photo', { imageURL: photoOf(event) }],
+  ['a photo with its hue', { imageURL: photoOf(event).replace('.jpg', '_212.jpg') }],
 ];
 
 const create = (patch: Fields, { as = host, world = legalWorld, id = newEvent }: CreateOptions = {}) => ({

@@ -122,6 +122,7 @@ const rows: readonly Row[] = [
   // An event's photo before the event is written
   [true, 'visitor', 'get', photoOf(newEvent)],
   [true, 'host', 'create', photoOf(newEvent), fresh],
+  [true, 'host', 'create', photoOf(newEvent).replace('.jpg', '_212.jpg'), fresh],
   [true, 'other', 'create', photoOf(newEvent), { file: sized(1) }],
   [true, 'caller', 'create', photoOf(newEvent), fresh],
   [false, 'visitor', 'create', photoOf(newEvent), fresh],
@@ -162,6 +163,10 @@ const rows: readonly Row[] = [
     'aphoto_1.jpg',
     'profile_1.jpg',
     'photo_1234567890123456.jpg',
+    'photo_1_.jpg',
+    'photo_1_1234.jpg',
+    'photo_1_-12.jpg',
+    'photo_1_2_3.jpg',
   ].map((name): Row => [false, 'host', 'create', `events/${hostsEvent}/${name}`, fresh]),
   [false, 'host', 'create', `events/${hostsEvent}/a/photo_1.jpg`, fresh],
   [false, 'host', 'create', `events/photo_1.jpg`, fresh],

@@ -16,7 +16,7 @@ export function outboxWorld(owner: UserId): Omit<OutboxWorld<Blob>, 'note'> {
           : refusalOf('unauthenticated', 'Somebody else is signed in.', false),
       read: (path, parse) => documentStore.read(path, parse),
     },
-    uploadPhoto: async (id, photo, at) => ((await isHere()) ? uploadQueuedPhoto(id, photo, at) : { kind: 'failed' }),
+    uploadPhoto: async (path, photo) => ((await isHere()) ? uploadQueuedPhoto(path, photo) : { kind: 'failed' }),
     clock: Date.now,
   };
 }

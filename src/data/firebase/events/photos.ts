@@ -4,6 +4,7 @@ import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/protocol/store/pa
 import type { UploadOutcome } from '@arvo/domain/protocol/store/pictureFiles.ts';
 import { getDownloadURL, ref, type UploadTask, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { withTimeout } from '@arvo/domain/time/withTimeout.ts';
+import { hueOf } from '#src/data/photos/hueOf.ts';
 import { reencode } from '#src/data/photos/reencode.ts';
 import { codeOf } from '../platform/errorCode.ts';
 import { STALL_BOUND_MS, storage } from '../platform/storage.ts';
@@ -13,19 +14,19 @@ type OnProgress = (percent: number) => void;
 const METADATA = { contentType: 'image/jpeg', cacheControl: 'public, max-age=31536000, immutable' };
 
 export const uploadProfilePhoto = (uid: UserId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
-  upload(profilePhotoFile(uid, Date.now()), reencode(file, 'person'), onProgress);
+  upload(reencode(file, 'person'), async () => profilePhotoFile(uid, Date.now()), onProgress);
 
 export const uploadEventPhoto = (id: EventId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
-  upload(eventPhotoFile(id, Date.now()), reencode(file, 'event'), onProgress);
+  upload(reencode(file, 'event'), async (photo) => eventPhotoFile(id, Date.now(), await hueOf(photo)), onProgress);
 
-export { reencode };
+export { hueOf, reencode };
 
 /** Enough for a photo of 600 kB over a slow connection. */
 const QUEUED_BOUND_MS = 60_000;
 
-/** Uploads a re-encoded photo under a name that a retry reuses. `at`: ms UTC, part of the name. */
-export const uploadQueuedPhoto = (id: EventId, photo: Blob, at: number): Promise<UploadOutcome> =>
-  withTimeout(uploadOnce(eventPhotoFile(id, at), photo), QUEUED_BOUND_MS, { kind: 'failed' });
+/** Uploads a re-encoded photo to a file that a retry names again. */
+export const uploadQueuedPhoto = (path: string, photo: Blob): Promise<UploadOutcome> =>
+  withTimeout(uploadOnce(path, photo), QUEUED_BOUND_MS, { kind: 'failed' });
 
 async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
   const target = ref(storage(), path);
@@ -39,10 +40,14 @@ async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
   }
 }
 
-async function upload(path: string, encoded: Promise<Blob | null>, onProgress: OnProgress): Promise<UploadOutcome> {
+async function upload(
+  encoded: Promise<Blob | null>,
+  pathOf: (photo: Blob) => Promise<string>,
+  onProgress: OnProgress,
+): Promise<UploadOutcome> {
   const photo = await withTimeout(encoded, STALL_BOUND_MS, null);
   if (photo === null) return { kind: 'not-an-image' };
-  const target = ref(storage(), path);
+  const target = ref(storage(), await pathOf(photo));
   // Nobody overwrites a photo, and a new photo has a new name, so caches may keep it for ever.
   const task = uploadBytesResumable(target, photo, METADATA);
   if (!(await arrived(task, onProgress))) return { kind: 'failed' };

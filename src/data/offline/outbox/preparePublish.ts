@@ -20,7 +20,8 @@ export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null)
 async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
   if (!draft.place) return FAILED;
   const timeZone = await timeZoneAt(draft.place);
-  const small = photo && (await (await import('#src/data/firebase/events/photos.ts')).reencode(photo, 'event'));
+  const photos = photo && (await import('#src/data/firebase/events/photos.ts'));
+  const small = photos && (await photos.reencode(photo, 'event'));
   if (photo !== null && small === null) return { kind: 'not-an-image' };
   const action = {
     kind: 'publish',
@@ -28,6 +29,7 @@ async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null)
     draft,
     timeZone,
     photo: small,
+    photoHue: photos && small && (await photos.hueOf(small)),
     photoAt: null,
     uploadedPhoto: null,
   } as const;

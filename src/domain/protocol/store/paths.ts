@@ -1,3 +1,4 @@
+import type { Hue } from '../../pictures/hue.ts';
 import type { EventId } from '../../events/event.ts';
 import type { UserId } from '../../people/person.ts';
 import type { OrderId } from '../../orders/order.ts';
@@ -85,5 +86,6 @@ export const pictureSweepPath = 'maintenance/pictureSweep';
 export const personFolder = (uid: UserId) => `users/${uid}/`;
 /** The file of a profile photo that was chosen `at` (ms UTC). */
 export const profilePhotoFile = (uid: UserId, at: number) => `users/${uid}/profile/profile_${at}.jpg`;
-/** The file of an event photo that was chosen `at` (ms UTC). */
-export const eventPhotoFile = (id: EventId, at: number) => `events/${id}/photo_${at}.jpg`;
+/** The file of an event photo that was chosen `at` (ms UTC), with the hue that colours the event's page; null: none. */
+export const eventPhotoFile = (id: EventId, at: number, hue: Hue | null) =>
+  `events/${id}/photo_${at}${hue === null ? '' : `_${hue}`}.jpg`;

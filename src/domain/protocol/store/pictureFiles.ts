@@ -6,7 +6,7 @@ export type PictureOwner =
   | { readonly kind: 'event'; readonly id: EventId }
   | { readonly kind: 'person'; readonly uid: UserId };
 
-const EVENT_PHOTO = /^events\/([0-9A-Za-z_-]{1,128})\/photo_[0-9]{1,16}\.jpg$/u;
+const EVENT_PHOTO = /^events\/([0-9A-Za-z_-]{1,128})\/photo_[0-9]{1,16}(?:_[0-9]{1,3})?\.jpg$/u;
 const PORTRAIT = /^users\/([0-9A-Za-z_-]{1,128})\/profile\/profile_[0-9]{1,16}\.jpg$/u;
 
 /** The owner of a picture at a path of the storage (paths.ts); null for any other path. */
@@ -32,6 +32,6 @@ const SURELY_STORED_MS = 20 * 60 * 60_000;
  * download address) contains the upload time by this device's clock; `now` is ms UTC by the same clock.
  */
 export function isSurelyStored(address: string, now: number): boolean {
-  const [, at] = /(?:photo|profile)_([0-9]{1,16})\.jpg/u.exec(address) ?? [];
+  const [, at] = /(?:photo|profile)_([0-9]{1,16})(?:_[0-9]{1,3})?\.jpg/u.exec(address) ?? [];
   return at !== undefined && Math.abs(now - Number(at)) < SURELY_STORED_MS;
 }

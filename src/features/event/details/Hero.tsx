@@ -18,8 +18,8 @@ export function Hero({ event, onBack }: { event: Pick<ArvoEvent, 'id' | 'imageUR
   return (
     <div
       data-hero
-      className={`relative overflow-hidden ${photo === null ? COLOURS_SHAPE : HERO_SHAPE}`}
-      style={{ background: eventGradient(event.id).css }}
+      className={`relative overflow-hidden bg-accent-ground ${photo === null ? COLOURS_SHAPE : HERO_SHAPE}`}
+      {...(source === null && { style: { background: eventGradient(event.id).css } })}
     >
       {photo !== null && source !== null && (
         <Photo photo={source === 'made' ? photo : asStored(photo)} onError={onFailure} />

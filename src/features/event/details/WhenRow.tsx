@@ -41,7 +41,7 @@ function DateLeaf({ date }: { date: string }) {
       aria-hidden="true"
       className="min-w-12 shrink-0 overflow-hidden rounded-control border border-line text-center leading-none"
     >
-      <div className="bg-accent px-1 py-1 text-xs font-bold text-on-accent uppercase">{parts.month}</div>
+      <div className="bg-leaf px-1 py-1 text-xs font-bold text-on-accent uppercase">{parts.month}</div>
       <div className="py-1.5 text-lg font-extrabold tabular-nums">{parts.day}</div>
     </div>
   );
