@@ -100,7 +100,6 @@ const brokenFields = (event: string): readonly Change[] => [
     'imageURL',
     brokenFiles((other) => photoOf(other ? paidEvent : event)),
   ),
-  ['a photo with a hue of four digits', { imageURL: photoOf(event).replace('.jpg', '_1212.jpg') }],
 ];
 
 const legalFields = (event: string): readonly Change[] => [
@@ -129,8 +128,7 @@ const legalFields = (event: string): readonly Change[] => [
   ['no photo', { imageURL: null }],
   ['isSearchable true', { isSearchable: true }],
   ['isSearchable false', { isSearchable: false }],
-  ['a photo', { imageURL: photoOf(event) }],
-  ['a photo with its hue', { imageURL: photoOf(event).replace('.jpg', '_212.jpg') }],
+  ...['', '_212'].map((hue): Change => [`a photo${hue}`, { imageURL: photoOf(event).replace('.jpg', `${hue}.jpg`) }]),
 ];
 
 const create = (patch: Fields, { as = host, world = legalWorld, id = newEvent }: CreateOptions = {}) => ({

@@ -50,6 +50,7 @@ export function brokenFiles(addressOf: (other?: Person) => string): readonly Val
     ['of another folder', legal.replace('/o/', '/o/other%2F')],
     ['of another kind', legal.replace('.jpg', '.svg')],
     ['without a time in its name', legal.replace('_1.jpg', '_.jpg')],
+    ['with a hue of four digits', legal.replace('_1.jpg', '_1_1212.jpg')],
     ['without its token', `${front}&token=`],
     ['with a very long token', `${front}&token=${token.repeat(30)}`],
     ['that is a list', [legal]],

@@ -4,6 +4,7 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
 import { longDate } from '@arvo/domain/time/labels.ts';
+import { useNow } from '#src/session/useNow.ts';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { Confetti } from './Confetti.tsx';
 
@@ -14,6 +15,7 @@ type CelebrationProps = { sentence: string | null; event: ArvoEvent; profile: Pr
  * nothing. The confetti is decorative and respects reduced motion.
  */
 export function Celebration({ sentence, event, profile }: CelebrationProps) {
+  const now = useNow();
   return (
     <output className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden p-5">
       {sentence !== null && (
@@ -29,7 +31,7 @@ export function Celebration({ sentence, event, profile }: CelebrationProps) {
               {displayTitle(event)}
             </span>
             <span aria-hidden="true" className="text-sm">
-              {longDate(event.date, yearThere(event, Date.now()))}
+              {longDate(event.date, yearThere(event, now))}
             </span>
           </span>
         </>
