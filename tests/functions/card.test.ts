@@ -1,3 +1,4 @@
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { Readable } from 'node:stream';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { type CardContent, cardAddress } from '@arvo/domain/sharing/card.ts';
@@ -135,8 +136,13 @@ describe('the picture of a link preview', () => {
       .update({ imageURL: await photo() });
     const answer = await request(await addressOf(id));
     expect(answer.headers['cache-control']).toBe(FOR_A_YEAR);
-    const [r = 255, g = 0] = await groundOf(answer);
-    expect(g).toBeGreaterThan(r);
+    const ground = await groundOf(answer);
+    const { stops } = eventGradient(id);
+    for (const [at, value] of ground.entries()) {
+      const channels = stops.map((stop) => Number.parseInt(stop.slice(1 + 2 * at, 3 + 2 * at), 16));
+      expect(value).toBeGreaterThan(Math.min(...channels) - 20);
+      expect(value).toBeLessThan(Math.max(...channels) + 20);
+    }
   });
 
   it('waits 3 s for a photo, then has the colours of the event and is cached briefly', async () => {
