@@ -109,6 +109,7 @@ describe('firestore.indexes.json', () => {
       { collectionGroup: 'formerTickets', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'stripeEvents', fieldPath: 'removeAt', ttl: true, indexes: [] },
       { collectionGroup: 'mail', fieldPath: 'removeAt', ttl: true, indexes: [] },
+      { collectionGroup: 'mailStops', fieldPath: 'removeAt', ttl: true, indexes: [] },
     ]);
   });
 

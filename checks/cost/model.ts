@@ -127,8 +127,8 @@ export const edit = (guests: number): Usage => ({
 /** Each is written with what it is about, taken and sent; the database removes it. */
 export const mails = (count: number): Usage => ({
   ...NOTHING,
-  // The mail twice, the event and the guest's record.
-  reads: count * 4,
+  // The mail twice, the event, the guest's record, and whether the mailbox is known not to exist.
+  reads: count * 5,
   writes: count * 3,
   removes: count,
   // onMailWritten.

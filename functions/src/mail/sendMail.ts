@@ -10,6 +10,7 @@ import { mailKey, stopHref } from './mailLinks.ts';
 import type { Letter, MailTools } from './mailTools.ts';
 import { readMail } from './readMail.ts';
 import { recipientOf } from './recipientOf.ts';
+import { forgetReturned, isReturned, noteReturned } from './returnedAddresses.ts';
 import { mailIn, storedDelivery } from './storedMail.ts';
 
 /**
@@ -26,7 +27,10 @@ export async function sendMail(tools: MailTools, id: string): Promise<Delivery['
   const letter = await letterOf(tools, id, stored);
   const delivery = await lease(tools, id, letter === null ? 'DROPPED' : 'PROCESSING');
   if (delivery === null || letter === null) return delivery?.state ?? 'none';
-  const after = afterAttempt(delivery, await tools.hand(letter), clock());
+  const attempt = await tools.hand(letter);
+  const after = afterAttempt(delivery, attempt, clock());
+  if (attempt === 'no-mailbox') await noteReturned(tools, letter.to);
+  else if (attempt === 'sent' && stored.mail.kind === 'confirm') await forgetReturned(tools, letter.to);
   await ref.update({ delivery: storedDelivery(after, clock()) });
   if (after.state === 'ERROR') tools.report('A mail could not be sent.', { id });
   return after.state;
@@ -61,6 +65,8 @@ function giveUp({ db, clock, report }: MailTools, id: string): Promise<Delivery[
 async function letterOf(tools: MailTools, id: string, { mail }: StoredMail): Promise<Letter | null> {
   const [content, to] = await Promise.all([readMail(tools, mail), recipientOf(tools, mail)]);
   if (content === null || to === null) return null;
+  // Somebody who adds an address may have opened its mailbox meanwhile.
+  if (mail.kind !== 'confirm' && (await isReturned(tools, to))) return null;
   const choice = choiceOf(mail.kind);
   const stop = choice && `${tools.origin}${stopHref(await mailKey(tools.db), { uid: mail.to, choice })}`;
   const frame = { ...tools, stop };

@@ -85,9 +85,13 @@ function messageOf({ to, id, subject, text, html, stop, calendar }: Letter, from
 
 /** A 5xx answer is final (RFC 5321, section 4.2.1). Reports without the server's sentence, which repeats the address. */
 function attemptOf(error: unknown, report: MailTools['report']): Attempt {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-  const kind: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const of = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+  const [code, kind, answer] = [of('responseCode'), of('code'), of('response')];
   report('A mail server did not take a mail.', { code: code ?? null, kind: kind ?? null });
   // A refused sign-in is ours to mend, and no reason to give up the mail.
-  return typeof code === 'number' && code >= 500 && kind !== 'EAUTH' ? 'refused' : 'later';
+  if (typeof code !== 'number' || code < 500 || kind === 'EAUTH') return 'later';
+  return kind === 'EENVELOPE' && NO_MAILBOX.test(String(answer)) ? 'no-mailbox' : 'refused';
 }
+
+/** Address, system or mailbox unknown, or a mailbox that has moved or is no more (RFC 3463, sections 3.2 and 3.3; RFC 7505). */
+const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/u;

@@ -12,8 +12,8 @@ export type Delivery = {
   readonly dueAt: number | null;
 };
 
-/** What became of an attempt. 'refused': repeating it is no use. 'later': the server is busy or cannot be reached. */
-export type Attempt = 'sent' | 'refused' | 'later';
+/** What became of an attempt. 'refused': repeating it is no use. 'no-mailbox': nor is any other mail to that address. 'later': the server is busy or cannot be reached. */
+export type Attempt = 'sent' | 'refused' | 'no-mailbox' | 'later';
 
 const MINUTE_MS = 60_000;
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];

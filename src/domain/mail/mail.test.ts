@@ -52,7 +52,10 @@ describe('the document of a mail', () => {
   });
 });
 
-const attempts = fc.array(fc.constantFrom('sent' as const, 'refused' as const, 'later' as const), { maxLength: 6 });
+const attempts = fc.array(
+  fc.constantFrom('sent' as const, 'refused' as const, 'no-mailbox' as const, 'later' as const),
+  { maxLength: 6 },
+);
 
 describe('a delivery', () => {
   it('ends after one success or refusal, or after four attempts, at 1, 5 and 30 minutes', () => {

@@ -9,6 +9,7 @@ import { mailJoin } from '../../../functions/src/mail/mailJoin.ts';
 import { mailKey, parseMailLink } from '../../../functions/src/mail/mailLinks.ts';
 import { answerMailPage } from '../../../functions/src/mail/mailPages.ts';
 import { messageGuests } from '../../../functions/src/messages/messageGuests.ts';
+import { noteReturned } from '../../../functions/src/mail/returnedAddresses.ts';
 import { Refusal } from '../../../functions/src/platform/requests/refusal.ts';
 import { addressOf, sendAllMails, testMail } from '../support/mail.ts';
 import { newMember, userOf } from '../support/host.ts';
@@ -141,6 +142,8 @@ describe('somebody who signs in by phone', () => {
   it('gets nothing at an address before it is confirmed there, and everything afterwards', async () => {
     const { id, uid } = await givenGuest();
     const address = newAddress();
+    // Its mailbox was opened after a mail to it had come back.
+    await noteReturned(tools(), address);
     expect(await add(uid, address)).toEqual({ success: true });
     await write(id, 'a1B2c3D4e5F6g7H8i9J0', 'Too early.');
     await sendAllMails(tools());

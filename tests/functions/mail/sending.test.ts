@@ -17,6 +17,7 @@ withoutTriggers();
 
 const mail = testMail();
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A mail to Ada about a cancelled event; returns its id. */
 async function written(over: Record<string, unknown> = {}): Promise<string> {
@@ -101,14 +102,32 @@ describe('a mail', () => {
   });
 
   it('that the server refuses for good is not tried again, and no report names its address', async () => {
-    mail.refused.set(addressOf('ada'), { code: 550, text: `5.1.1 ${addressOf('ada')}: no such user` });
+    mail.refused.set(addressOf('ada'), { code: 550, text: `5.7.1 ${addressOf('ada')}: no mail from you` });
     const id = await written();
     const tools = mail.tools();
     expect(await sendMail(tools, id)).toBe('ERROR');
     expect(await sendWaitingMail(tools)).toEqual({});
+    mail.refused.clear();
     expect(tools.reports).toHaveLength(2);
     expect(JSON.stringify(tools.reports)).not.toContain('guests.example');
     expect(JSON.stringify((await db().doc(`mail/${id}`).get()).data())).not.toContain('guests.example');
+  });
+
+  it('to a mailbox that does not exist is the last one to it for 30 days', async () => {
+    const address = `grace-${newEventId()}@guests.example`;
+    const tools = mail.tools({ addressOf: async () => address });
+    const inAMonth = { startAt: Timestamp.fromMillis(Date.now() + 40 * DAY) };
+    mail.refused.set(address, { code: 550, text: `5.1.1 ${address}: no such user` });
+    expect(await sendMail(tools, await written(inAMonth))).toBe('ERROR');
+    mail.refused.clear();
+    const shouted = { ...tools, addressOf: async () => address.toUpperCase() };
+    expect(await sendMail(shouted, await written(inAMonth))).toBe('DROPPED');
+    const stops = (await db().collection('mailStops').get()).docs.map((stop) => [stop.id, stop.data()]);
+    expect(stops).not.toEqual([]);
+    expect(JSON.stringify(stops)).not.toContain('grace');
+    tools.now += 30 * DAY + 1;
+    expect(await sendMail(tools, await written(inAMonth))).toBe('SUCCESS');
+    expect(mail.inbox().mails(address)).toHaveLength(1);
   });
 
   it('waits without a mail server, and goes with the first run that has one', async () => {
@@ -149,7 +168,8 @@ it('a hostile title, word and address add neither header, recipient nor markup',
       mail
         .inbox()
         .mails()
-        .map(({ to }) => to),
+        .map(({ to }) => to)
+        .filter((to) => !to.startsWith('grace-')),
     ),
   ]).toEqual([addressOf('ada')]);
 });

@@ -100,6 +100,7 @@ export const elsewhere: readonly Row[] = [
   'orderPayments',
   'devices',
   'mail',
+  'mailStops',
   'reminderRuns',
   `${eventPath(farEvent)}/holds`,
   `${eventPath(farEvent)}/formerTickets`,

@@ -71,6 +71,8 @@ export const devicePath = (id: string) => `devices/${id}`;
 /** Mails to be sent, and what became of them. Server only. */
 export const mailsPath = 'mail';
 export const mailPath = (id: string) => `mail/${id}`;
+/** A mailbox that does not exist, by the hash of its address. Server only. */
+export const mailStopPath = (hash: string) => `mailStops/${hash}`;
 /** The key of the links in mails. Server only. */
 export const mailKeyPath = 'maintenance/mail';
 /** Which reminders of an event were sent to everybody. Server only. */
