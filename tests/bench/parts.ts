@@ -48,6 +48,12 @@ export const PARTS: readonly Part[] = [
     run: async () => (await import('./members/join.ts')).benchJoin(),
   },
   {
+    name: 'door',
+    says: 'the door of 1,000 spots: its size, its opening without a network, and a camera that sees 40 passes a minute',
+    stack: true,
+    run: async () => (await import('./members/door.ts')).benchDoor(),
+  },
+  {
     name: 'lighthouse',
     says: "Lighthouse's scores of the public pages",
     stack: true,

@@ -1,0 +1,200 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { readPorts } from '../../../stack/services/ports.ts';
+import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
+import { cameraArgs, film } from '../../e2e/support/fakeCamera.ts';
+import { type Member, newMember, signInAs } from '../../e2e/support/member.ts';
+import { type OwnDevice, ownDevice } from '../../e2e/support/ownDevice.ts';
+import { passOf } from '../../e2e/support/passOf.ts';
+import { readyOffline } from '../../e2e/support/readyOffline.ts';
+import { median, percentile, type Row, spread } from '../rows.ts';
+import { triggersDone } from '../triggersDone.ts';
+
+/**
+ * The door of an event with 1,000 spots, on a phone at 4x slowdown without a network: a camera that sees 40 passes a minute. For
+ * comparison, Hi.Events takes at most one scan a second and asks its server for each.
+ */
+
+const SPOTS = 1_000;
+const PASSES = 40;
+/** A pass is held into the camera for a second, and the next one comes a moment later: 42 a minute. */
+const [SHOWN_S, BETWEEN_S] = [1, 0.4];
+const OPENINGS = 5;
+const LIMITS = { verdictMs: 250, openMs: 1_500, downloadKb: 600, listKb: 100, grownMb: 2 };
+
+/** In ms since the page began: when the door was ready, and the first and the last verdict; and how long each took. */
+type Watched = { ready: number; readonly verdicts: number[]; first: number; last: number };
+
+declare global {
+  interface Window {
+    doorSeen?: Watched;
+  }
+}
+
+/** Runs in the page before its scripts: notes when the door is ready, and how long each pass takes to be judged. */
+function watchDoor(): void {
+  const seen: Watched = { ready: Number.NaN, verdicts: [], first: Number.NaN, last: Number.NaN };
+  window.doorSeen = seen;
+  const untilReady = () => {
+    if (/Ready: \d/u.test(document.querySelector('main')?.textContent ?? '')) seen.ready = performance.now();
+    else requestAnimationFrame(untilReady);
+  };
+  addEventListener('DOMContentLoaded', untilReady);
+  const small = new OffscreenCanvas(16, 12).getContext('2d', { willReadFrequently: true });
+  let shownAt: number | null = null;
+  let wasShown = false;
+  let said = '';
+  const frame = (video: HTMLVideoElement) => {
+    small?.drawImage(video, 0, 0, 16, 12);
+    // The wall is grey; a pass is white and black.
+    const centre = [...(small?.getImageData(4, 3, 8, 6).data ?? [])].filter((_byte, at) => at % 4 === 0);
+    const isShown = Math.max(...centre) - Math.min(...centre) > 30;
+    if (isShown && !wasShown) shownAt = performance.now();
+    wasShown = isShown;
+    video.requestVideoFrameCallback(() => frame(video));
+  };
+  const start = setInterval(() => {
+    const video = document.querySelector('video');
+    if (!video) return;
+    clearInterval(start);
+    video.requestVideoFrameCallback(() => frame(video));
+    new MutationObserver(() => {
+      const now =
+        document.querySelector('[role=status][aria-label=Result], output[aria-label=Result]')?.textContent ?? '';
+      if (now === said || !now.startsWith('Welcome')) return;
+      said = now;
+      const at = shownAt;
+      // The frame that shows it is being rendered now.
+      requestAnimationFrame(() => {
+        const painted = performance.now();
+        if (at !== null) seen.verdicts.push(painted - at);
+        if (Number.isNaN(seen.first)) seen.first = painted;
+        seen.last = painted;
+      });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, 50);
+}
+
+const slowDown = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return devtools;
+};
+const doorOf = (id: string) => `/events/${id}/door`;
+
+/** kB of everything under static/ that this page and its worker ask for, gzip as Hosting sends it, and of the list of spots. */
+async function downloads(page: Page, id: string): Promise<{ readonly codeKb: number; readonly listKb: number }> {
+  const files = new Set<string>();
+  const note = (address: string) => /\/static\/.+/u.test(address) && files.add(new URL(address).pathname);
+  page.on('request', (request) => note(request.url()));
+  const list = page.waitForResponse((response) => /door-list/u.test(response.url()) && response.ok());
+  await page.goto(doorOf(id));
+  await page.getByText(`Ready: ${SPOTS} spots`).waitFor();
+  const listKb = gzipSync(await (await list).body()).length / 1000;
+  await readyOffline(page);
+  // The worker fetches what reads passes before anybody needs it.
+  await page.waitForFunction(async () => (await (await caches.open('scanner')).keys()).length > 1);
+  const scanner = await page.evaluate(async () => (await (await caches.open('scanner')).keys()).map(({ url }) => url));
+  scanner.forEach(note);
+  let bytes = 0;
+  for (const path of files) bytes += gzipSync(await (await page.request.get(path)).body()).length;
+  return { codeKb: bytes / 1000, listKb };
+}
+
+/** ms from a new process without a network until the door is ready. */
+async function open(device: OwnDevice, id: string): Promise<number> {
+  await device.kill();
+  const page = await device.open();
+  await page.addInitScript(watchDoor);
+  await slowDown(page);
+  await page.goto(doorOf(id));
+  await page.waitForFunction(() => (window.doorSeen?.ready ?? 0) > 0);
+  return page.evaluate(() => window.doorSeen?.ready ?? Number.NaN);
+}
+
+async function scan(page: Page): Promise<Watched & { readonly grownMb: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
+  };
+  const count = (least: number) =>
+    page.waitForFunction((wanted) => (window.doorSeen?.verdicts.length ?? 0) >= wanted, least, {
+      timeout: 180_000,
+    });
+  await page.getByRole('button', { name: 'Start camera' }).click();
+  await count(5);
+  const before = await heap();
+  await count(PASSES);
+  const grownMb = (await heap()) - before;
+  const seen = await page.evaluate(() => window.doorSeen);
+  if (!seen) throw new Error('The door was not watched.');
+  return { ...seen, grownMb };
+}
+
+/** Needs the running stack. */
+export async function benchDoor(): Promise<readonly Row[]> {
+  const host = await newMember('Host at the door');
+  const id = await givenEvent({ host, startsInHours: 5, guests: SPOTS - PASSES, fields: { capacity: null } });
+  const coming: Member[] = [];
+  for (let at = 1; at <= PASSES; at += 1) coming.push(await newMember(`Comes ${at}`));
+  for (const guest of coming) await givenGuest(id, guest);
+  await triggersDone();
+  const passes: string[] = [];
+  for (const { uid } of coming) passes.push(await passOf(id, uid));
+  const path = film([
+    { code: null, seconds: 3 },
+    ...passes.flatMap((code) => [
+      { code, seconds: SHOWN_S },
+      { code: null, seconds: BETWEEN_S },
+    ]),
+  ]);
+  const baseURL = `http://localhost:${readPorts().hosting}`;
+  const device = await ownDevice({ baseURL, browser: 'shell', args: cameraArgs(path) });
+  try {
+    const page = await device.open();
+    await signInAs(page, host);
+    const { codeKb, listKb } = await downloads(page, id);
+    await device.goOffline();
+    const openings: number[] = [];
+    for (let run = 0; run < OPENINGS; run += 1) openings.push(await open(device, id));
+    const { verdicts, first, last, grownMb } = await scan(device.page());
+    const aMinute = ((verdicts.length - 1) / (last - first)) * 60_000;
+    const slowest = percentile(verdicts, 0.95);
+    return [
+      row(
+        'the door’s code with the reader of passes',
+        `${codeKb.toFixed(0)} kB`,
+        `≤ ${LIMITS.downloadKb} kB`,
+        codeKb <= LIMITS.downloadKb,
+      ),
+      row('its list of 1,000 spots', `${listKb.toFixed(1)} kB`, `≤ ${LIMITS.listKb} kB`, listKb <= LIMITS.listKb),
+      row(
+        'the door in a new browser process, without a network, 4x slowdown: ready',
+        spread(openings, 'ms'),
+        `≤ ${LIMITS.openMs} ms`,
+        median(openings) <= LIMITS.openMs,
+      ),
+      row(
+        `the same, ${verdicts.length} passes: from the camera’s first frame until the verdict is painted, p95`,
+        `${slowest.toFixed(0)} ms (median ${median(verdicts).toFixed(0)})`,
+        `≤ ${LIMITS.verdictMs} ms`,
+        slowest <= LIMITS.verdictMs,
+      ),
+      row('the same: let in a minute', aMinute.toFixed(0), '≥ 40', aMinute >= 40),
+      row(
+        'the same: how much the page’s memory has grown',
+        `${grownMb.toFixed(1)} MB`,
+        `≤ ${LIMITS.grownMb} MB`,
+        grownMb <= LIMITS.grownMb,
+      ),
+    ];
+  } finally {
+    await device.dispose();
+    rmSync(dirname(path), { recursive: true, force: true });
+  }
+}
+
+const row = (what: string, value: string, target: string, met: boolean): Row => ({ what, value, target, met });
