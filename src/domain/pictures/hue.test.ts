@@ -28,6 +28,7 @@ test.each([
   ['green', ['#00ff00'], 142],
   ['blue', ['#0000ff'], 264],
   ['a lot of grey with some orange', ['#777777', '#808080', '#ff8800', '#ff8a00'], 56],
+  ['a pale sky with a red balloon', ['#cfd4dc', '#cfd4dc', '#cfd4dc', '#cfd4dc', '#ff2020'], 27],
   ['two thirds blue, one third red: not the purple between them', ['#2040ff', '#2244ff', '#ff2020'], 266],
 ])('a picture that is %s has its hue', (_what, colours, hue) => {
   expect(apart(hueOfPixels(picture(...colours)) ?? expect.fail('grey'), hue)).toBeLessThanOrEqual(3);
