@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
+import { result } from './support/doorDesk.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { cameraArgs, film } from './support/fakeCamera.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -11,7 +12,6 @@ import { expect, test } from './support/test.ts';
 
 /** The door's camera: Chromium's plays a film of passes. */
 
-const result = (page: Page) => page.getByRole('status', { name: 'Result' });
 const startCamera = (page: Page) => page.getByRole('button', { name: 'Start camera' });
 
 async function givenDoor(baseURL: string | undefined, use: (device: OwnDevice, id: string) => Promise<void>) {

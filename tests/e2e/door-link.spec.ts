@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
+import { present, result } from './support/doorDesk.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { passOf } from './support/passOf.ts';
@@ -12,14 +13,6 @@ import { watchedDevice } from './support/watchedDevice.ts';
 const test = watchedDevice(/net::ERR_|status of 40[34]|Cloud Firestore/u);
 
 test.use({ browserKind: 'shell', app: 'new' });
-
-const result = (page: Page) => page.getByRole('status', { name: 'Result' });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Name or code' });
-
-async function present(page: Page, code: string): Promise<void> {
-  await field(page).fill(code);
-  await field(page).press('Enter');
-}
 
 /** Axe finds nothing once nothing moves. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -104,10 +97,8 @@ test('a helper without an account lets guests in by link and PIN, without a netw
   await expect(again.getByText('2 of 2 in')).toHaveCount(0);
 });
 
-test('a helper who is signed in lets guests in by name, until the link is taken back', async ({
-  device,
-  anotherDevice,
-}) => {
+/** An event with one guest, and a link for a helper who has an account. `hosts`: the host's page. */
+async function givenHelper(hosts: Page) {
   const [host, helper, ada] = [
     await newMember('Priya Raman'),
     await newMember('Sam Hart'),
@@ -115,10 +106,16 @@ test('a helper who is signed in lets guests in by name, until the link is taken 
   ];
   const id = await givenEvent({ host, startsInHours: 2 });
   await givenGuest(id, ada);
-  const hosts = await anotherDevice();
   await signInAs(hosts, host);
   await hosts.goto(`/events/${id}/door`);
-  const { path, pin } = await madeLink(hosts, 'Front gate');
+  return { helper, ada, id, hosts, ...(await madeLink(hosts, 'Front gate')) };
+}
+
+test('a helper who is signed in lets guests in by name, until the link is taken back', async ({
+  device,
+  anotherDevice,
+}) => {
+  const { helper, id, hosts, path, pin } = await givenHelper(await anotherDevice());
   const page = await device.open();
   await signInAs(page, helper);
   await page.goto(path);
@@ -152,18 +149,8 @@ test('what a phone let in without an account arrives although its helper signs i
   device,
   anotherDevice,
 }) => {
-  const [host, helper, ada] = [
-    await newMember('Priya Raman'),
-    await newMember('Sam Hart'),
-    await newMember('Ada Byron'),
-  ];
-  const id = await givenEvent({ host, startsInHours: 2 });
-  await givenGuest(id, ada);
+  const { helper, ada, id, hosts, path, pin } = await givenHelper(await anotherDevice());
   const code = await passOf(id, ada.uid);
-  const hosts = await anotherDevice();
-  await signInAs(hosts, host);
-  await hosts.goto(`/events/${id}/door`);
-  const { path, pin } = await madeLink(hosts, 'Front gate');
   const page = await device.open();
   await page.goto(path);
   await page.getByRole('textbox', { name: 'PIN' }).fill(pin);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { present, result } from './support/doorDesk.ts';
 import { givenEvent, givenGuest, removeGuest } from './support/eventWorld.ts';
 import { installedDevice } from './support/installedDevice.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -25,7 +26,6 @@ type Phone = {
   readonly last: number;
 };
 
-const result = (page: Page) => page.getByRole('status', { name: 'Result' });
 const whoCame = (page: Page) => page.getByRole('region', { name: 'Who came' });
 
 /** A page of this phone, whose clock is wrong. */
@@ -39,9 +39,7 @@ async function opened({ device, aheadMs }: Phone, id: string): Promise<Page> {
 
 async function letIn(page: Page, passes: readonly string[], numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
-    const field = page.getByRole('textbox', { name: 'Name or code' });
-    await field.fill(passes[number - 1] ?? '');
-    await field.press('Enter');
+    await present(page, passes[number - 1] ?? '');
     await expect(result(page)).toHaveText(new RegExp(`^Welcome, Walker ${number}(?:\\D|$)`, 'u'));
   }
 }

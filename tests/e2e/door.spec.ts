@@ -1,7 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
+import { present, result } from './support/doorDesk.ts';
 import { handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -15,15 +15,6 @@ import { watchedDevice } from './support/watchedDevice.ts';
 const test = watchedDevice(/net::ERR_|Cloud Firestore/u);
 
 test.use({ browserKind: 'shell' });
-
-const result = (page: Page) => page.getByRole('status', { name: 'Result' });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Name or code' });
-
-/** As a handheld scanner types it. */
-async function present(page: Page, code: string): Promise<void> {
-  await field(page).fill(code);
-  await field(page).press('Enter');
-}
 
 test('a host lets guests in once, by code and by name, and the door goes on without a network', async ({
   device,

@@ -1,13 +1,14 @@
 import { homeEventsSince } from '@arvo/domain/lists/homeEvents.ts';
 import type { Page, Route } from '@playwright/test';
 import { screen } from '../../checks/cost/screens.ts';
-import { guestGrid, takenOver } from './support/eventPage.ts';
+import { guestGrid } from './support/eventPage.ts';
 import { emptyDevice, handOver } from './support/emptyDevice.ts';
 import { givenEvent, givenOrder } from './support/eventWorld.ts';
 import { type Member, newMember, readFields } from './support/member.ts';
 import { passOf } from './support/passOf.ts';
 import { type Cost, meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
+import { touchPage } from './support/workerFetches.ts';
 
 /**
  * Compares the cost of each screen's first visit on a phone with docs/cost.md. Reads are what Firestore bills, including the
@@ -106,13 +107,9 @@ test('a visitor reads nothing', async ({ page }) => {
 
   await test.step('an event page reads nothing for a visitor', async () => {
     const id = await givenEvent({ host, guests: 20 });
-    // What loads with the first touch is part of the visit.
-    const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u, { timeout: 90_000 });
     const rendered = async () => {
       await expect(page.getByText('Want to join?')).toBeVisible();
-      await takenOver(page);
-      await page.mouse.wheel(0, 100);
-      await identity;
+      await touchPage(page);
     };
     mustBe('Event page, a visitor', await costOf(null, `/events/${id}`, rendered));
   });
