@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** Mails a day about one event's changes: a host who edits all evening, or means to, fills nobody's mailbox. */
 export const MOST_CHANGE_MAILS_A_DAY = 4;
 
-/** Whether a change is told and may be mailed. */
+/** Whether guests are told of a change, and may be mailed about it. */
 const isMailable = (change: NumberedChange): boolean => change.isMaterial && isTold(change);
 
 /** The last of an event's changes, in their order, that may be mailed. */

@@ -33,7 +33,7 @@ async function once(answers: readonly CommitResult[], documents: object, change:
   return { outcome, committed, note };
 }
 
-test('is written with what guests are told, and noted on the device', async () => {
+test('writes the event together with what guests will read, and notes it on the device', async () => {
   const { outcome, committed, note } = await once([COMMITTED], there());
   expect(outcome).toEqual({ kind: 'done' });
   expect(committed[0]).toMatchObject([

@@ -17,8 +17,8 @@ export type EventGradient = {
 export const GRADIENT_INK = '#06251a';
 
 /**
- * Hues far enough apart that two events in a list are told from each other: in HSL degrees, in OKLCH degrees, and how light the ink above
- * needs them, in percent.
+ * Hues so far apart that two events in a list look different. Each in HSL degrees and in OKLCH degrees, and how light it is at least, in
+ * percent, so that the ink on it is readable.
  */
 const HUES = [
   [150, 158, 52],

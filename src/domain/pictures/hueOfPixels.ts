@@ -42,5 +42,6 @@ function labOf(red: number, green: number, blue: number): Lab {
   };
 }
 
-const linear = (byte: number): number =>
+/** The light of one sRGB channel, 0 to 1. */
+export const linear = (byte: number): number =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;

@@ -1,3 +1,5 @@
+import { linear } from '../pictures/hueOfPixels.ts';
+
 /** sRGB bytes; may be fractions between two colours. */
 export type Rgb = readonly [number, number, number];
 
@@ -6,9 +8,6 @@ export const rgb = (hex: string): Rgb => {
   const channel = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 };
-
-const linear = (value: number): number =>
-  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /** WCAG 2 relative luminance. */
 const luminance = ([red, green, blue]: Rgb): number =>
