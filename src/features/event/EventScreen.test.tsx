@@ -82,8 +82,11 @@ describe('EventScreen', () => {
     const { session } = world.data.stores;
     const before = session.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     act(() => session.setState({ ...before, user: { kind: 'failed' } }, true));
     const card = within(screen.getByRole('region', { name: 'Your spot' }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    vi.useRealTimers();
     expect(await card.findByText('This is taking longer than usual…', {}, HANG)).toBeTruthy();
     expect(card.getByRole('button', { name: 'Try again' })).toBeTruthy();
     act(() => session.setState(before, true));

@@ -3,7 +3,7 @@ import { asOrderId, orderAmounts, type Order } from '@arvo/domain/orders/order.t
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { eventPath } from '@arvo/domain/protocol/store/paths.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
@@ -65,9 +65,12 @@ describe("the host's orders", () => {
     world.next('sales.watchOrdersOfEvent', { until: answer.promise });
     world.next('events.watch', { until: answer.promise });
     world.next('publicEvents.read', { until: answer.promise });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await open(world, <EventOrdersScreen id={PICNIC} uid={HOST} />);
     expect(await screen.findByText('Picnic by the river')).toBeTruthy();
-    expect(await screen.findByText('This is taking longer than usual…', {}, { timeout: 10_000 })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    vi.useRealTimers();
+    expect(await screen.findByText('This is taking longer than usual…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     answer.resolve();
     expect(await screen.findByRole('region', { name: 'Summary' })).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
 import {
   ADA,
@@ -105,6 +105,7 @@ describe("a buyer's page", () => {
   });
 
   it("leads on to the friends' tickets once the person has read that they are in", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await buyer([unpaid]);
     expect(await screen.findByText('Confirming your payment…', {}, HANG)).toBeTruthy();
     await meanwhile(() => {
@@ -114,6 +115,8 @@ describe("a buyer's page", () => {
     });
     expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    vi.useRealTimers();
     const sheet = within(await screen.findByRole('dialog', { name: 'Tickets to send' }, HANG));
     expect(screen.queryByText("You're in!")).toBeNull();
     await userEvent.click(sheet.getByRole('button', { name: 'Later' }));
