@@ -104,7 +104,10 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
       token === null ? null : lazyGateway(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),
     orders: lazyGateway(ofFirebase(() => import('./firebase/orders/homeOrders.ts'))),
     sales: async () => (await sales()).createSales(await call(), note),
-    door: async () => (await import('./door/door.ts')).createDoor(await call(), await openCall()),
+    door: async () => {
+      const [{ createDoor }, ...calls] = await Promise.all([import('./door/door.ts'), call(), openCall()]);
+      return createDoor(...calls);
+    },
     payouts: own,
     reminders: __PUSH_KEY__ === null ? null : own,
     fraudSignals: __STRIPE_KEY__ === null ? null : { watch: watchFraudSignals },

@@ -1,5 +1,5 @@
 import { type DoorKey, isGenuine, makePassCode, readPassCode, type Seat, type SeatId } from '../pass/passBytes.ts';
-import { asCrockford, type PassCode, shortCode, typedPassCode } from '../pass/passCode.ts';
+import { asCrockford, type PassCode, SHORT_LENGTH, shortCode, typedPassCode } from '../pass/passCode.ts';
 import { fold } from '../typography/fold.ts';
 import type { Presence } from './whoIsIn.ts';
 
@@ -16,7 +16,7 @@ export type DoorSeat = Seat & {
 /** What a door knows without a connection. `at`: when the server made it, in ms UTC by the server's clock. */
 export type DoorList = { readonly at: number; readonly seats: readonly DoorSeat[] };
 
-/** A list that can be asked. Codes are computed once: a thousand take less than a tenth of a second. */
+/** A list that can be asked. */
 export type Door = {
   readonly key: DoorKey;
   readonly at: number;
@@ -28,8 +28,8 @@ export type Door = {
   readonly refOf: (seat: SeatId) => SeatId;
   /** Empty on a helper's phone. */
   readonly seats: ReadonlyMap<SeatId, DoorSeat>;
-  /** By the short code of a seat, without its space. */
-  readonly byShort: ReadonlyMap<string, DoorSeat>;
+  /** By a short code, as `asCrockford` writes it. The first call computes all codes: a thousand take half a second on a slow phone. */
+  readonly findByShort: (code: string) => DoorSeat | undefined;
   readonly valid: number;
 };
 
@@ -38,6 +38,7 @@ export const countValid = (seats: readonly Pick<DoorSeat, 'state'>[]): number =>
 
 export function openDoor(key: DoorKey, { at, seats }: DoorList, name = ''): Door {
   const short = (seat: DoorSeat) => shortCode(makePassCode(key, seat)).replace(' ', '');
+  let byShort: ReadonlyMap<string, DoorSeat> | undefined;
   const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
   return {
     key,
@@ -46,7 +47,10 @@ export function openDoor(key: DoorKey, { at, seats }: DoorList, name = ''): Door
     find: (seat) => bySeat.get(seat),
     refOf: (seat) => seat,
     seats: bySeat,
-    byShort: new Map(seats.map((seat) => [short(seat), seat])),
+    findByShort: (code) => {
+      if (code.length !== SHORT_LENGTH) return undefined;
+      return (byShort ??= new Map(seats.map((seat) => [short(seat), seat]))).get(code);
+    },
     valid: countValid(seats),
   };
 }
@@ -120,7 +124,7 @@ const MOST_MATCHES = 20;
 
 /** The spots whose short code or name somebody has typed; names by the beginning of any word, whatever their accents, dots and apostrophes. */
 export function findSeats(door: Door, typed: string): readonly DoorSeat[] {
-  const exact = door.byShort.get(asCrockford(typed));
+  const exact = door.findByShort(asCrockford(typed));
   if (exact) return [exact];
   const wanted = fold(typed);
   if (wanted === '') return [];

@@ -28,7 +28,7 @@ export function openSealedDoor(key: DoorKey, { at, salt, door, seats }: SealedDo
     },
     refOf: markOf,
     seats: new Map(),
-    byShort: new Map(),
+    findByShort: () => undefined,
     valid: countValid(seats),
   };
 }

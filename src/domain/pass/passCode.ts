@@ -21,7 +21,7 @@ export const asCrockford = (typed: string): string =>
 
 /** Where a code's seat begins: version and generation are two bytes, the first 16 bits, so the fourth character is shared. */
 const SHORT_START = 4;
-const SHORT_LENGTH = 8;
+export const SHORT_LENGTH = 8;
 
 /** The part of a code that people read aloud, '7K2M 9QXR': 40 bits of its seat, which no two seats of an event share. */
 export function shortCode(code: PassCode): string {

@@ -12,7 +12,7 @@ import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
-import { NotYet } from '#src/widgets/notYet.tsx';
+import { LoadFailed, NotYet } from '#src/widgets/notYet.tsx';
 import { loadForCamera } from './camera/cameraDocument.ts';
 import { DoorDesk } from './DoorDesk.tsx';
 import type { DoorKeeper } from './doorKeeper.ts';
@@ -31,8 +31,10 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const now = useNow();
   const isOthers = event !== null && !isHost(event, uid);
   const phone = useCallback((doors: DoorGateway) => doors.ofPerson({ eventId: id, owner: uid }), [id, uid]);
-  const keeper = useDoorKeeper(event !== null ? phone : null);
-  const isStranger = useIsRefused(keeper) && isOthers;
+  // Before the event is known: somebody waits at the door.
+  const keeper = useDoorKeeper(phone);
+  const isRefused = useIsRefused(keeper);
+  const isStranger = isRefused && isOthers;
   usePageTitle(isStranger ? hostOnlyTexts.title : doorTexts.title);
   useEffect(() => {
     loadForCamera();
@@ -46,15 +48,21 @@ export function DoorScreen({ id, uid }: { id: EventId; uid: UserId }) {
       <PageTitle className="mb-0! low:sr-only" subtitle={<bdi>{event === null ? '\u00a0' : displayTitle(event)}</bdi>}>
         {doorTexts.title}
       </PageTitle>
-      {event === null || keeper === null ? (
+      {keeper === null || (event === null && isRefused) ? (
         <NotYet sentence={doorTexts.loadFailed} retry={state.kind === 'failed' ? retry : null} />
       ) : (
         <DoorDesk keeper={keeper} finds="names">
-          <div className="flex flex-wrap gap-3">
-            {!isOthers && <DoorLinks id={id} />}
-            {!isOver(event, now) && <SellHere event={event} keeper={keeper} />}
-          </div>
-          {!isOthers && <WhoCame event={event} keeper={keeper} />}
+          {event === null ? (
+            state.kind === 'failed' && <LoadFailed sentence={doorTexts.loadFailed} retry={retry} />
+          ) : (
+            <>
+              <div className="flex flex-wrap gap-3">
+                {!isOthers && <DoorLinks id={id} />}
+                {!isOver(event, now) && <SellHere event={event} keeper={keeper} />}
+              </div>
+              {!isOthers && <WhoCame event={event} keeper={keeper} />}
+            </>
+          )}
         </DoorDesk>
       )}
       <BackToEvent id={id} />
