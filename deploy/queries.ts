@@ -43,6 +43,7 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
   ],
   'functions/src/mail/readMail.ts': [
     { of: 'tickets', equal: 'claimedBy' },
+    { of: 'tickets', equal: 'ownerId' },
     { of: 'devices', equal: 'uid' },
   ],
   'functions/src/mail/sendWaitingMail.ts': [{ of: 'mail', order: 'delivery.dueAt' }],

@@ -58,6 +58,7 @@ const missingSales: SalesGateway = {
   claim: no('sales.claim'),
   openTicket: no('sales.openTicket'),
   sendTicket: no('sales.sendTicket'),
+  mailInvitation: no('sales.mailInvitation'),
   saveMailChoices: no('sales.saveMailChoices'),
   addEmail: no('sales.addEmail'),
   removeGuest: no('sales.removeGuest'),

@@ -80,6 +80,41 @@ test('a buyer gets the ticket, the move and the refund by mail, and each leads t
   });
 });
 
+test('a buyer emails a ticket to a friend, who opens it without an account and claims it', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(/status of 400 .*mail-invitation/u);
+  const { id, grace } = await aPaidEventWithTickets(2);
+  const lee = await newMember('Lee Wong');
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: 'Send 1 ticket' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tickets to send' });
+  await sheet.getByRole('button', { name: 'Email it' }).click();
+  await sheet.getByLabel("Your friend's email").fill('lee');
+  await sheet.getByRole('button', { name: 'Send email' }).click();
+  await expect(sheet.getByText('Please enter a valid email.')).toBeVisible();
+  await checkAxe();
+  await sheet.getByLabel("Your friend's email").fill(lee.email);
+  await sheet.getByRole('button', { name: 'Send email' }).click();
+  await expect(sheet.getByText(`On its way to ${lee.email}.`)).toBeVisible();
+  await expect(sheet.getByText('All sent.')).toBeVisible();
+
+  const mail = await mailTo(lee.email, "You've got a ticket");
+  expect(mail.text).not.toContain(grace.name);
+  const friends = await anotherDevice();
+  for (const scheme of ['light', 'dark'] as const) await showMail(friends, mail.html, scheme, 390);
+  await friends.goto(linkIn(mail.html));
+  await expect(friends.getByText(`${grace.name} bought you a ticket`)).toBeVisible();
+  await signInAs(friends, lee);
+  await friends.goto(linkIn(mail.html));
+  await friends.getByRole('button', { name: 'Claim ticket' }).click();
+  await expect(friends.getByText("You're going")).toBeVisible();
+});
+
 test('the inbox lists what was sent, and shows it', async ({ page }) => {
   const { grace } = await aPaidEventWithTickets(1);
   await mailTo(grace.email, /^Your ticket for /u);

@@ -44,11 +44,14 @@ function LinkPage({ state }: { state: LinkPageState }) {
             // To this same address, whatever it is.
             <form method="post">
               <button type="submit">
-                {state.link.kind === 'stop' ? mailTexts.pages.stop : mailTexts.pages.confirm}
+                {state.link.kind === 'confirm' ? mailTexts.pages.confirm : mailTexts.pages.stop}
               </button>
             </form>
           ) : (
-            <a href="/profile">{mailTexts.openProfile}</a>
+            // Who only got an invitation may have no profile.
+            !(state.kind === 'done' && state.link.kind === 'stop-invitations') && (
+              <a href="/profile">{mailTexts.openProfile}</a>
+            )
           )}
         </main>
       </body>
@@ -59,12 +62,20 @@ function LinkPage({ state }: { state: LinkPageState }) {
 function wordsOf(state: LinkPageState): { readonly title: string; readonly text: string } {
   const { pages } = mailTexts;
   if (state.kind === 'invalid') return { title: pages.invalidTitle, text: pages.invalid };
+  const isDone = state.kind === 'done';
   const { link } = state;
-  if (state.kind === 'done')
-    return link.kind === 'stop'
-      ? { title: pages.stopped, text: pages.changeBack }
-      : { title: pages.confirmed, text: pages.confirmedText };
-  return link.kind === 'stop'
-    ? { title: pages.stopTitle, text: pages.stopText[link.choice] }
-    : { title: pages.confirmTitle, text: pages.confirmText };
+  switch (link.kind) {
+    case 'stop':
+      return isDone
+        ? { title: pages.stopped, text: pages.changeBack }
+        : { title: pages.stopTitle, text: pages.stopText[link.choice] };
+    case 'stop-invitations':
+      return isDone
+        ? { title: pages.stopped, text: pages.invitationsStopped }
+        : { title: pages.invitationsTitle, text: pages.invitationsText };
+    case 'confirm':
+      return isDone
+        ? { title: pages.confirmed, text: pages.confirmedText }
+        : { title: pages.confirmTitle, text: pages.confirmText };
+  }
 }

@@ -1,10 +1,15 @@
 import { userPath } from '@arvo/domain/protocol/store/paths.ts';
+import { stopInvitations } from './invitedAddresses.ts';
 import { addressHash, type MailLink } from './mailLinks.ts';
 import type { MailTools } from './mailTools.ts';
 import { userIn } from './recipientOf.ts';
 
 /** Does what a link says. Repeating it changes nothing. 'gone': the account is deleted, or its address is another one by now. */
-export function followMailLink({ db }: Pick<MailTools, 'db'>, link: MailLink): Promise<'done' | 'gone'> {
+export async function followMailLink({ db }: Pick<MailTools, 'db'>, link: MailLink): Promise<'done' | 'gone'> {
+  if (link.kind === 'stop-invitations') {
+    await stopInvitations(db, link.address);
+    return 'done';
+  }
   const ref = db.doc(userPath(link.uid));
   return db.runTransaction(async (transaction) => {
     const document = await transaction.get(ref);

@@ -28,12 +28,17 @@ function readKey(db: Firestore): Promise<MailKey> {
 /** What a link does: stop one kind of mails, or say that an address is theirs. `address`: its hash. */
 export type MailLink =
   | { readonly kind: 'stop'; readonly uid: UserId; readonly choice: MailChoice }
-  | { readonly kind: 'confirm'; readonly uid: UserId; readonly address: string };
+  | { readonly kind: 'confirm'; readonly uid: UserId; readonly address: string }
+  /** Of an address that may belong to nobody with an account. `address`: as mailStops has it. */
+  | { readonly kind: 'stop-invitations'; readonly address: string };
 
 export const stopHref = (
   key: MailKey,
   { uid, choice }: { readonly uid: UserId; readonly choice: MailChoice },
 ): string => `/unsubscribe?l=${signed(key, ['stop', choice, uid])}`;
+
+export const stopInvitationsHref = (key: MailKey, address: string): string =>
+  `/unsubscribe?l=${signed(key, ['stop-invitations', address])}`;
 
 export const confirmHref = (
   key: MailKey,
@@ -43,6 +48,10 @@ export const confirmHref = (
 /** So that no link and no log of its address shows where mails go. */
 export const addressHash = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, 16);
+
+/** The same for all ways to write an address. Without a secret, so only for documents that nobody but the server reads. */
+export const mailboxHash = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('hex');
 
 const signatureOf = (key: MailKey, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16);
@@ -58,6 +67,7 @@ export function parseMailLink(key: MailKey, link: string): MailLink | null {
   if (text === undefined || signature?.length !== 16) return null;
   const [kind, value = '', ...rest] = text.toString().split('.');
   if (!timingSafeEqual(signature, signatureOf(key, text.toString()))) return null;
+  if (kind === 'stop-invitations') return { kind, address: value };
   // An id of the identity service may have a dot.
   const uid = asUserId(rest.join('.'));
   if (kind === 'confirm') return { kind, uid, address: value };

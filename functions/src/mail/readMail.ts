@@ -17,6 +17,7 @@ import type { MailContent } from '@arvo/domain/mail/mailContent.ts';
 import {
   claimedMail,
   confirmMail,
+  invitationMail,
   paidOutMail,
   payoutReturnedMail,
   refundedMail,
@@ -45,6 +46,8 @@ import { knewSince } from '../guests/joinedAt.ts';
 import { eventOf, readOrder, removedWith } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { holderSince } from '../tickets/holders.ts';
+import { ticketMark } from '../tickets/mailInvitation.ts';
+import { ticketOf } from '../tickets/ticketStore.ts';
 import { confirmHref, mailKey } from './mailLinks.ts';
 import type { MailTools } from './mailTools.ts';
 import { userOf } from './recipientOf.ts';
@@ -82,6 +85,8 @@ export async function readMail(tools: Reading, mail: Mail): Promise<MailContent 
       return readMessage(tools, mail);
     case 'reminder':
       return readReminder(tools, mail);
+    case 'invitation':
+      return readInvitation(tools, mail);
     case 'confirm': {
       const { mailAddress } = await userOf(tools, mail.to);
       return mailAddress === null || mailAddress.isConfirmed
@@ -95,6 +100,18 @@ const readEvent = async ({ db }: Reading, id: EventId) => eventOf(await db.doc(e
 
 async function readName({ db }: Reading, uid: UserId): Promise<string | null> {
   return parseProfile(plainDocument(await db.doc(profilePath(uid)).get()))?.name ?? null;
+}
+
+/** Not once somebody has the ticket, or its link was replaced. */
+async function readInvitation(tools: Reading, mail: Of<'invitation'>): Promise<MailContent | null> {
+  const { eventId, ticket: mark, to } = mail;
+  const [event, found] = await Promise.all([
+    readEvent(tools, eventId),
+    tools.db.collection(ticketsPath(eventId)).where('ownerId', '==', to).get(),
+  ]);
+  const ticket = found.docs.map((each) => ticketOf(eventId, each)).find((each) => each && ticketMark(each.id) === mark);
+  if (!event || event.isCancelled || isOver(event, tools.clock()) || ticket?.status !== 'reserved') return null;
+  return invitationMail(event, ticket.id);
 }
 
 /** Not for tickets that were refunded meanwhile. */

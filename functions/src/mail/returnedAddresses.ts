@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mailStopPath } from '@arvo/domain/protocol/store/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
+import { mailboxHash } from './mailLinks.ts';
 import type { MailTools } from './mailTools.ts';
 
 /**
@@ -14,8 +14,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 type Tools = Pick<MailTools, 'db' | 'clock'>;
 
-const stopOf = ({ db }: Pick<Tools, 'db'>, address: string) =>
-  db.doc(mailStopPath(createHash('sha256').update(address.toLowerCase()).digest('hex')));
+const stopOf = ({ db }: Pick<Tools, 'db'>, address: string) => db.doc(mailStopPath(mailboxHash(address)));
 
 /** The database may remove an old document days late. */
 export async function isReturned(tools: Tools, address: string): Promise<boolean> {

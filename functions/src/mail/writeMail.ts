@@ -9,12 +9,18 @@ type MailWriter = {
 
 /**
  * Writes a mail to be sent, in the transaction of what it is about. Repeating it never sends it again: its id is the same, and what was
- * written of its delivery stays. `now` in ms UTC.
+ * written of its delivery stays. `now` in ms UTC. `more`: where an invitation goes, until it has been sent.
  */
-export function writeMail(transaction: MailWriter, db: Firestore, mail: Mail, now: number): void {
+export function writeMail(
+  transaction: MailWriter,
+  db: Firestore,
+  mail: Mail,
+  now: number,
+  more: { readonly address?: string } = {},
+): void {
   transaction.set(
     db.doc(mailPath(mailId(mail))),
-    { ...storedMail(mail), createdAt: instant(now), removeAt: instant(mailRemoveAt(now)) },
+    { ...storedMail(mail), ...more, createdAt: instant(now), removeAt: instant(mailRemoveAt(now)) },
     { merge: true },
   );
 }

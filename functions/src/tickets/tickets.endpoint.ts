@@ -1,6 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import {
   claimTicket as claimCall,
+  mailInvitation as mailCall,
   openTicket as openCall,
   readInvitation as readCall,
   replaceTicket as replaceCall,
@@ -18,6 +19,7 @@ import { member, verified } from '../platform/requests/callers.ts';
 import { callEndpoint, openEndpoint } from '../platform/requests/endpoint.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import { claimTicket } from './claimTicket.ts';
+import { type Invited, mailInvitation } from './mailInvitation.ts';
 import { openTicket } from './openTicket.ts';
 import { readInvitation } from './readInvitation.ts';
 import { replaceTicket } from './replaceTicket.ts';
@@ -98,6 +100,36 @@ const send = callEndpoint(sendCall, {
   },
 });
 
+function refusedMail(reason: Exclude<Invited, 'written'>): Refusal {
+  const { tickets } = salesTexts;
+  switch (reason) {
+    case 'no-address':
+      return refuse(400, tickets.mailInvalid, { reason });
+    case 'invalid':
+      return invalid();
+    case 'claimed':
+      return refuse(409, refusalTexts.claimedAlready, { reason });
+    case 'over':
+      return refuse(410, eventTexts.overSentence, { reason });
+    case 'unwanted':
+      return refuse(409, tickets.mailRefused, { reason });
+    case 'too-often':
+      return refuse(429, tickets.mailTooOften, { reason });
+  }
+}
+
+const mail = callEndpoint(mailCall, {
+  who: verified,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId, email }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const mailing = { eventId: asEventId(eventId), ticketId: id, owner: caller.uid, email };
+    const result = await mailInvitation(tools(), mailing);
+    return result === 'written' ? { success: true } : refusedMail(result);
+  },
+});
+
 const restore = callEndpoint(restoreCall, {
   who: verified,
   perPerson: GUESSES,
@@ -118,4 +150,4 @@ const read = openEndpoint(readCall, {
   },
 });
 
-export const ticketEndpoints = [claim, open, send, replace, restore, read];
+export const ticketEndpoints = [claim, open, send, mail, replace, restore, read];

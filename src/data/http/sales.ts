@@ -13,6 +13,7 @@ import {
   restoreTicket,
   returnTicket,
   sendTicket,
+  mailInvitation,
   setSales,
   whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
@@ -55,6 +56,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   claim: (ticket) => call(claimTicket, ticket),
   openTicket: (ticket) => call(openTicket, ticket),
   sendTicket: (ticket) => call(sendTicket, ticket),
+  mailInvitation: (invitation) => call(mailInvitation, invitation),
   removeGuest: (eventId, guestId, word) => call(removeGuest, { eventId, guestId, word }),
   setSales: (eventId, isOpen) => call(setSales, { eventId, isOpen }),
   cameIn: (eventId) => call(cameIn, { eventId }),

@@ -36,6 +36,8 @@ export interface SalesGateway {
   openTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
   /** Notes that the person has sent the link of a ticket they bought. */
   sendTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
+  /** Sends the link of a ticket that the person bought to a friend's address. */
+  mailInvitation(ticket: WithTicket & { readonly email: string }): Promise<CallOutcome<object>>;
   /** Replaces an unclaimed ticket's link; the old one stops working. */
   replaceTicket(ticket: WithTicket): Promise<CallOutcome<{ readonly ticketId: string }>>;
   /** Undoes `replaceTicket` while nobody has the new link: the ticket has this link, its old one, again. */

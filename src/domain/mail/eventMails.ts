@@ -23,9 +23,11 @@ type Timed = Pick<ArvoEvent, 'date' | 'startTime' | 'endTime' | 'startAt' | 'tim
 const whenLine = (event: Timed): string =>
   `${longDate(event.date, 0)}, ${formatTimes(event)} ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`;
 
+export const whenFact = (event: Timed): MailFact => ({ name: mailTexts.when, value: whenLine(event) });
+
 /** When and where an event is. Never the street, which a mailbox would keep for everybody who reads it. */
 export const eventFacts = (event: ArvoEvent): readonly MailFact[] => [
-  { name: mailTexts.when, value: whenLine(event) },
+  whenFact(event),
   { name: mailTexts.where, value: event.area === '' ? eventTexts.revealLater : oneLine(event.area) },
 ];
 

@@ -32,6 +32,10 @@ const template = z.discriminatedUnion('name', [
   z.object({ name: z.literal('joined'), data: ofEvent }),
   z.object({ name: z.literal('message'), data: z.object({ eventId: id.event, messageId: id.message }) }),
   z.object({ name: z.literal('reminder'), data: z.object({ eventId: id.event, startAt: z.number() }) }),
+  z.object({
+    name: z.literal('invitation'),
+    data: z.object({ eventId: id.event, ticket: text, address: text }),
+  }),
   z.object({ name: z.literal('confirm'), data: z.object({ at: z.number() }) }),
 ]);
 
@@ -46,6 +50,7 @@ const mailDocument = z.object({
   template,
   delivery: z.optional(delivery),
   pushedAt: z.optional(z.number()),
+  address: z.optional(z.string()),
 });
 
 export type StoredMail = {
@@ -54,14 +59,16 @@ export type StoredMail = {
   readonly delivery: Delivery | null;
   /** Whether devices got its notification, or another process is sending it. */
   readonly isPushed: boolean;
+  /** Where an invitation goes; null of other mails, and once it has been sent or given up. */
+  readonly address: string | null;
 };
 
 /** Parses mail/{id} with instants as ms UTC; null if it is none. */
 export function parseMail(document: unknown): StoredMail | null {
   const parsed = z.safeParse(mailDocument, document);
   if (!parsed.success) return null;
-  const { toUids, template: about, delivery: sent = null, pushedAt } = parsed.data;
-  return { mail: mailOf(about, toUids[0]), delivery: sent, isPushed: pushedAt !== undefined };
+  const { toUids, template: about, delivery: sent = null, pushedAt, address = null } = parsed.data;
+  return { mail: mailOf(about, toUids[0]), delivery: sent, isPushed: pushedAt !== undefined, address };
 }
 
 const mailOf = ({ name, data }: z.output<typeof template>, to: Mail['to']): Mail =>

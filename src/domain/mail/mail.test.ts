@@ -25,11 +25,12 @@ const MAILS: readonly Mail[] = [
   { kind: 'message', eventId, messageId: asMessageId('a1B2c3D4e5F6g7H8i9J0'), to },
   { kind: 'reminder', eventId, startAt: 5, to },
   { kind: 'confirm', at: 5, to },
+  { kind: 'invitation', eventId, ticket: 'a1b2', address: 'c3d4', to },
 ];
 
 describe('the document of a mail', () => {
   it.each(MAILS)('says again what a mail of kind $kind is about', (mail) => {
-    expect(parseMail(storedMail(mail))).toEqual({ mail, delivery: null, isPushed: false });
+    expect(parseMail(storedMail(mail))).toEqual({ mail, delivery: null, isPushed: false, address: null });
   });
 
   it('has an id of its own for each kind, event, revision and person, and the same one for the same mail', () => {

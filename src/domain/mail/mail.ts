@@ -27,6 +27,13 @@ export type MailSubject =
   | { readonly kind: 'message'; readonly eventId: EventId; readonly messageId: MessageId }
   /** `startAt` in ms UTC: of a moved event there is another one. */
   | { readonly kind: 'reminder'; readonly eventId: EventId; readonly startAt: number }
+  /** A friend's ticket, to the address that its buyer typed. `ticket`, `address`: the beginning of a hash, so that neither is in an id. */
+  | {
+      readonly kind: 'invitation';
+      readonly eventId: EventId;
+      readonly ticket: string;
+      readonly address: string;
+    }
   /** Asks whether an address is theirs. `at`: when they gave it, ms UTC. */
   | { readonly kind: 'confirm'; readonly at: number };
 
@@ -58,7 +65,7 @@ const UPDATE_KINDS = new Set<MailKind>([
 /** Whether home names it (personUpdates.ts): what the lists of events and their guest records do not tell. */
 export const isUpdate = (kind: MailKind): boolean => UPDATE_KINDS.has(kind);
 
-/** One mail to one person. */
+/** One mail to one person; an invitation is to the friend of this person. */
 export type Mail = MailSubject & { readonly to: UserId };
 
 /** The document's id: a repeat of what caused a mail writes the same one. It contains no secret and no address. */

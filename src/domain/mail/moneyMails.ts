@@ -4,11 +4,13 @@ import { formatCents } from '../money/price.ts';
 import { eventOrdersHref, orderHref } from '../orders/orderHref.ts';
 import type { Order, OrderRefund } from '../orders/order.ts';
 import { receiptFacts, receiptLines, receiptNotes, receiptTitle } from '../orders/receipt.ts';
+import { invitationPath } from '../tickets/invitation.ts';
+import type { TicketId } from '../tickets/ticket.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { orderTexts } from '../texts/money/orders.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { payoutTexts } from '../texts/money/payouts.ts';
-import { eventFacts, titleIn, viewEvent } from './eventMails.ts';
+import { eventFacts, titleIn, viewEvent, whenFact } from './eventMails.ts';
 import { type MailContent, type MailPart, oneLine } from './mailContent.ts';
 
 /** Of the page and of the server alike. */
@@ -56,6 +58,22 @@ const receiptPart = ({ order, host, buyer }: Omit<Bought, 'event'>): MailPart =>
     ...receiptLines(order).map(({ name, amount }) => ({ name, value: amount })),
   ],
 });
+
+/**
+ * A friend's ticket with its secret link, to an address that the buyer typed. Names, title and place are left out: somebody could
+ * write their own message to strangers there.
+ */
+export function invitationMail(event: ArvoEvent, ticketId: TicketId): MailContent {
+  const { invitation } = mailTexts;
+  return {
+    subject: invitation.subject,
+    heading: invitation.subject,
+    parts: [text(invitation.text), { kind: 'facts', facts: [whenFact(event)] }],
+    action: { label: invitation.open, path: invitationPath(event.id, ticketId) },
+    below: [text(invitation.secret)],
+    why: invitation.why,
+  };
+}
 
 /** Stripe has sent a refund. */
 export function refundedMail(order: SoldOrder, { cents }: Pick<OrderRefund, 'cents'>): MailContent {

@@ -86,6 +86,14 @@ export const mailTexts = {
     address: 'The full address is on the event page 24 hours before the start.',
     why: 'You get this because you are going to this event.',
   },
+  /** Nothing in it was written by anybody else, so that nobody mails their own words to strangers. */
+  invitation: {
+    subject: "You've got a ticket",
+    text: 'A friend bought you a ticket to an event, and asked Arvo to send it to you. Open it to see the event and who it is from.',
+    open: 'Open your ticket',
+    secret: 'Whoever has this link can use the ticket, so keep it to yourself.',
+    why: 'You get this because somebody who bought tickets on Arvo typed your address.',
+  },
   confirm: {
     subject: 'Is this your email address?',
     heading: 'Is this your address?',
@@ -101,9 +109,13 @@ export const mailTexts = {
       messages: 'Emails with messages from hosts. You still read them in Arvo.',
       reminders: 'Emails the day before an event you joined.',
     },
+    invitationsTitle: 'Stop ticket invitations?',
+    invitationsText:
+      'Nobody can send a ticket to this address with Arvo any more. Friends can still send you its link themselves.',
     stop: 'Unsubscribe',
     stopped: "You won't get these emails any more.",
     changeBack: 'You can turn them on again in your profile.',
+    invitationsStopped: 'Arvo sends no more tickets to this address.',
     confirmTitle: 'Get your tickets at this address?',
     confirmText: 'Tickets, changes and cancellations of your events then arrive here.',
     confirm: 'Confirm address',

@@ -58,6 +58,7 @@ export const sales = {
   claim: vi.fn<SalesGateway['claim']>(),
   openTicket: vi.fn<SalesGateway['openTicket']>(),
   sendTicket: vi.fn<SalesGateway['sendTicket']>(),
+  mailInvitation: vi.fn<SalesGateway['mailInvitation']>(),
   replaceTicket: vi.fn<SalesGateway['replaceTicket']>(),
   restoreTicket: vi.fn<SalesGateway['restoreTicket']>(),
   returnTicket: vi.fn<SalesGateway['returnTicket']>(),

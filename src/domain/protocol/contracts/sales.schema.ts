@@ -68,6 +68,13 @@ export const openTicket = { path: '/api/open-ticket', body: z.object({ ticketId,
 /** Records that the buyer sent the link, or copied it: they see "Sent". Changes nothing else. */
 export const sendTicket = { path: '/api/send-ticket', body: z.object({ ticketId, eventId }), answer: done } as const;
 
+/** Sends the link of a friend's ticket by email, in our own words. Sending it again to the same address changes nothing. */
+export const mailInvitation = {
+  path: '/api/mail-invitation',
+  body: z.object({ ticketId, eventId, email: z.string().check(z.maxLength(320)) }),
+  answer: done,
+} as const;
+
 /** Replaces an unclaimed invitation: the old link stops working, and the ticket gets a new one. */
 export const replaceTicket = {
   path: '/api/replace-ticket',

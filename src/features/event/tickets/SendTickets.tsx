@@ -7,6 +7,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { MailTicket } from './MailTicket.tsx';
 import { TicketBadge } from './TicketBadge.tsx';
 import { useInvitation } from './useInvitation.ts';
 
@@ -19,10 +20,12 @@ type SendTicketsProps = {
   onClose: () => void;
 };
 
-/** Dialog "Tickets to send": one press for each friend. A ticket that was sent here stays until the dialog is closed. */
+/** Dialog "Tickets to send": one press for each friend. A ticket stays until the dialog is closed, also once the server knows that it was sent. */
 export function SendTickets({ event, tickets, onSent, onClose }: SendTicketsProps) {
-  const [sentHere, setSentHere] = useState<ReadonlySet<TicketId>>(new Set());
-  const rows = tickets.filter((ticket) => isToSend(ticket) || sentHere.has(ticket.id));
+  const [listed, setListed] = useState<ReadonlySet<TicketId>>(
+    () => new Set(tickets.filter(isToSend).map(({ id }) => id)),
+  );
+  const rows = tickets.filter((ticket) => isToSend(ticket) || listed.has(ticket.id));
   const isDone = !rows.some(isToSend);
   return (
     <Dialog
@@ -46,7 +49,7 @@ export function SendTickets({ event, tickets, onSent, onClose }: SendTicketsProp
             event={event}
             ticket={ticket}
             onSent={() => {
-              setSentHere((before) => new Set(before).add(ticket.id));
+              setListed((before) => new Set(before).add(ticket.id));
               onSent(ticket.id);
             }}
           />
@@ -59,7 +62,11 @@ export function SendTickets({ event, tickets, onSent, onClose }: SendTicketsProp
 type SendRowProps = { event: ArvoEvent; ticket: FriendTicket; onSent: () => void };
 
 function SendRow({ event, ticket, onSent }: SendRowProps) {
-  const { url, copied, send, isCopied } = useInvitation(event, ticket, onSent);
+  const [wasPassedOn, setPassedOn] = useState(false);
+  const { url, copied, send, isCopied } = useInvitation(event, ticket, () => {
+    setPassedOn(true);
+    onSent();
+  });
   const isSent = !isToSend(ticket);
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -73,7 +80,8 @@ function SendRow({ event, ticket, onSent }: SendRowProps) {
           {texts.send}
         </Button>
       </div>
-      {isCopied && isSent && <output className="text-sm text-ink-soft">{texts.linkCopied}</output>}
+      <MailTicket ticket={ticket} onSent={onSent} />
+      {isCopied && wasPassedOn && <output className="text-sm text-ink-soft">{texts.linkCopied}</output>}
       {copied === 'failed' && (
         <Alert>
           {eventTexts.copyFailed} <span className="block wrap-anywhere">{url}</span>

@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { CancelLink, CancelledLink } from './CancelLink.tsx';
+import { MailTicket } from './MailTicket.tsx';
 import { ReturnTicket } from './ReturnTicket.tsx';
 import { TicketBadge } from './TicketBadge.tsx';
 import { useInvitation } from './useInvitation.ts';
@@ -49,6 +50,7 @@ export function FriendTicketRow({ ticket, event, over, order, onSent }: FriendTi
       {ticket.status !== 'claimed' && !over && (
         <div className="flex flex-wrap items-center gap-2">
           {!isReplacing && <Invitation ticket={ticket} event={event} onSent={onSent} />}
+          {!isReplacing && <MailTicket key={ticket.id} ticket={ticket} onSent={onSent} />}
           <div className="flex flex-wrap gap-x-2 max-sm:-ml-5">
             <Button variant="quiet" busy={isReplacing} onClick={() => setAsked('cancel')} aria-haspopup="dialog">
               {texts.takeBack}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.testing.ts';
-import { button, findButton, HANG_MS, HOUR, ID, sales, useStage, world } from '../eventStage.testing.tsx';
+import { button, findButton, HANG_MS, HOUR, ID, meanwhile, sales, useStage, world } from '../eventStage.testing.tsx';
 import { answered, becomes, friend, guest, otherId, rows, TICKET } from './friends.testing.tsx';
 
 beforeAll(teachJsdomDialogs);
@@ -46,6 +46,34 @@ describe("friends' tickets", () => {
       expect.stringContaining('Ticket 2Sent'),
       expect.stringContaining('Ticket 3Sent'),
     ]);
+  });
+
+  it('are emailed from the sheet, and a refusal is said beside the address', async () => {
+    onComputer(async () => {});
+    sales.sendTicket.mockResolvedValue(answered({}));
+    await guest({}, friend());
+    await userEvent.click(await findButton('Send 1 ticket'));
+    const ask = sheet().getByRole('button', { name: 'Email it' });
+    await userEvent.click(ask);
+    expect(ask.getAttribute('aria-expanded')).toBe('true');
+    const form = within(sheet().getByRole('form', { name: 'Email ticket 2' }));
+    const address = form.getByLabelText("Your friend's email");
+    expect(document.activeElement).toBe(address);
+    sales.mailInvitation.mockResolvedValueOnce({ kind: 'refused', status: 409, error: 'No thanks.', extra: {} });
+    await userEvent.type(address, 'lee@friends.example{Enter}');
+    expect(await form.findByText('No thanks.')).toBeTruthy();
+    expect(sheet().getByText('Not sent yet')).toBeTruthy();
+    sales.mailInvitation.mockImplementationOnce(async () => {
+      // The ticket's document arrives before the call's answer.
+      await meanwhile(() => world.server.update(`events/${ID}/tickets/${TICKET}`, { sentAt: Date.now() }));
+      return answered({});
+    });
+    await userEvent.click(form.getByRole('button', { name: 'Send email' }));
+    expect(await sheet().findByText('On its way to lee@friends.example.')).toBeTruthy();
+    const email = 'lee@friends.example';
+    expect(sales.mailInvitation).toHaveBeenLastCalledWith({ eventId: ID, ticketId: TICKET, email });
+    expect(sheet().getByText('Sent')).toBeTruthy();
+    expect(sheet().queryByText(/Link copied/u)).toBeNull();
   });
 
   it('whose share sheet was closed are still to be sent', async () => {
