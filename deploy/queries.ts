@@ -46,6 +46,10 @@ export const QUERIES: Readonly<Record<string, readonly Query[]>> = {
     { of: 'tickets', equal: 'ownerId' },
     { of: 'devices', equal: 'uid' },
   ],
+  'functions/src/messages/sentMessages.ts': [
+    { of: 'messages', order: '-at' },
+    { of: 'mail', equal: 'reachedWith' },
+  ],
   'functions/src/mail/sendWaitingMail.ts': [{ of: 'mail', order: 'delivery.dueAt' }],
   'functions/src/messages/messageGuests.ts': [
     { of: 'messages', order: 'at' },

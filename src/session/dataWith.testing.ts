@@ -64,6 +64,7 @@ const missingSales: SalesGateway = {
   removeGuest: no('sales.removeGuest'),
   cameIn: no('sales.cameIn'),
   messageGuests: no('sales.messageGuests'),
+  sentMessages: no('sales.sentMessages'),
   setSales: no('sales.setSales'),
   makePasses: no('sales.makePasses'),
   whoKnows: no('sales.whoKnows'),

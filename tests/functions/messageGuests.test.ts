@@ -25,6 +25,7 @@ const send = (over: { id?: ReturnType<typeof newId>; text?: string; to?: Message
     id: over.id ?? newId(),
     text: over.text ?? 'Bring a blanket.',
     to: over.to ?? 'everyone',
+    hasReplies: false,
   });
 
 async function guest(name: string, fields: object = {}): Promise<void> {
@@ -67,7 +68,7 @@ test('stopped at any write, the next try reaches everybody once', async () => {
   for (let n = 1; ; n += 1) {
     now += 25 * HOUR;
     const id = newId();
-    const sent = { uid: HOST, eventId, id, text: `Message ${n}`, to: 'everyone' } as const;
+    const sent = { uid: HOST, eventId, id, text: `Message ${n}`, to: 'everyone', hasReplies: false } as const;
     const outcome = await messageGuests(
       crashAt({ ...tools, bucket: bucket(), identities }, { n, lost: n % 2 === 0 }),
       sent,

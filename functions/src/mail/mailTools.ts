@@ -5,6 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 /** A rendered mail to one address. */
 export type Letter = {
   readonly to: string;
+  /** Whom an answer reaches; null: us. */
+  readonly replyTo: string | null;
   /** The same for each attempt. */
   readonly id: string;
   readonly subject: string;

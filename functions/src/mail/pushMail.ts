@@ -6,7 +6,7 @@ import type { PushSender } from '../reminders/pushSender.ts';
 import { deviceOf } from '../reminders/saveDevice.ts';
 import type { MailTools } from './mailTools.ts';
 import { readMail } from './readMail.ts';
-import { mailIn, storedDelivery } from './storedMail.ts';
+import { mailIn, reachedFields, storedDelivery } from './storedMail.ts';
 
 type PushTools = Pick<MailTools, 'db' | 'clock'> & { readonly push: PushSender };
 
@@ -40,6 +40,7 @@ export async function pushMail(tools: PushTools, id: string): Promise<void> {
   const results = await Promise.all(devices.map((device) => push(device, notice, TTL_MS)));
   const gone = devices.filter((_device, at) => results[at] === 'gone');
   await Promise.all(gone.map((device) => db.doc(devicePath(device.id)).delete()));
-  const after = afterPushing(kind, during, { isReached: results.includes('sent'), now: clock() });
-  await ref.update({ delivery: storedDelivery(after, clock()) });
+  const isReached = results.includes('sent');
+  const after = afterPushing(kind, during, { isReached, now: clock() });
+  await ref.update({ delivery: storedDelivery(after, clock()), ...(isReached && reachedFields(stored.mail)) });
 }

@@ -41,6 +41,7 @@ import {
 } from '@arvo/domain/protocol/store/paths.ts';
 import { changeRefundUntil } from '@arvo/domain/refunds/changeRefund.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { changesOf } from '../events/changesOf.ts';
 import { knewSince } from '../guests/joinedAt.ts';
 import { eventOf, readOrder, removedWith } from '../orders/orderStore.ts';
@@ -199,16 +200,21 @@ async function readMessage(tools: Reading, mail: Of<'message'>): Promise<MailCon
   if (!going) return readMessageToHolder(tools, mail);
   const { messages = [] } = messagesIn({ messages: going.guest.get('messages') });
   const message = messages.find(({ id }) => id === mail.messageId);
-  return message ? messageMail(going.event, message.text) : null;
+  if (!message) return null;
+  const stored = await tools.db.doc(messagePath(mail.eventId, mail.messageId)).get();
+  return messageMail(going.event, message.text, hasReplies(stored));
 }
+
+const hasReplies = (message: DocumentSnapshot): boolean => message.get('hasReplies') === true;
 
 /** To somebody who is no guest, as long as they hold friends' tickets. */
 async function readMessageToHolder(tools: Reading, mail: Of<'message'>): Promise<MailContent | null> {
   const { eventId, messageId, to } = mail;
   const [event, since] = await Promise.all([readEvent(tools, eventId), holderSince(tools.db, eventId, to)]);
   if (!event || since === null || event.isCancelled || isOver(event, tools.clock())) return null;
-  const text: unknown = (await tools.db.doc(messagePath(eventId, messageId)).get()).get('text');
-  return typeof text === 'string' ? messageMail(event, text) : null;
+  const message = await tools.db.doc(messagePath(eventId, messageId)).get();
+  const text: unknown = message.get('text');
+  return typeof text === 'string' ? messageMail(event, text, hasReplies(message)) : null;
 }
 
 /** Not to people who have a device with reminders by now, and not if it is no longer tomorrow. */

@@ -18,6 +18,14 @@ export function userIn(document: DocumentSnapshot): MailUser {
 export const userOf = async ({ db }: Pick<MailTools, 'db'>, uid: UserId): Promise<MailUser> =>
   userIn(await db.doc(userPath(uid)).get());
 
+/** The person's own address, whatever they have stopped; null if none is known to be theirs. */
+export async function knownAddress(tools: Pick<MailTools, 'db' | 'addressOf'>, uid: UserId): Promise<string | null> {
+  const own = await tools.addressOf(uid);
+  if (own !== null) return own;
+  const { mailAddress } = await userOf(tools, uid);
+  return mailAddress?.isConfirmed === true ? mailAddress.address : null;
+}
+
 /** Where a mail goes; null if the person has no address of theirs, or has stopped such mails. */
 export async function recipientOf(
   tools: Pick<MailTools, 'db' | 'addressOf'>,

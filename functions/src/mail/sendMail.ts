@@ -10,9 +10,9 @@ import { invitedRef, wantsNone } from './invitedAddresses.ts';
 import { mailboxHash, mailKey, stopHref, stopInvitationsHref } from './mailLinks.ts';
 import type { Letter, MailTools } from './mailTools.ts';
 import { readMail } from './readMail.ts';
-import { recipientOf } from './recipientOf.ts';
+import { knownAddress, recipientOf } from './recipientOf.ts';
 import { forgetReturned, isReturned, noteReturned } from './returnedAddresses.ts';
-import { mailIn, withDelivery } from './storedMail.ts';
+import { mailIn, reachedFields, withDelivery } from './storedMail.ts';
 
 /**
  * Sends one mail if it is due. Everything is read and rendered before the lease, so that between the lease and the mail server nothing can
@@ -32,7 +32,7 @@ export async function sendMail(tools: MailTools, id: string): Promise<Delivery['
   const after = afterAttempt(delivery, attempt, clock());
   if (attempt === 'no-mailbox') await noteReturned(tools, letter.to);
   else if (attempt === 'sent' && stored.mail.kind === 'confirm') await forgetReturned(tools, letter.to);
-  await ref.update(withDelivery(after, clock()));
+  await ref.update({ ...withDelivery(after, clock()), ...(attempt === 'sent' && reachedFields(stored.mail)) });
   if (after.state === 'ERROR') tools.report('A mail could not be sent.', { id });
   return after.state;
 }
@@ -78,6 +78,7 @@ async function letterOf(tools: MailTools, id: string, { mail, address }: StoredM
   const { mailHtml } = await import('./MailPage.tsx');
   return {
     to,
+    replyTo: content.replyTo === undefined ? null : await knownAddress(tools, content.replyTo),
     id,
     subject: content.subject,
     text: mailText(content, frame),

@@ -55,11 +55,12 @@ export async function createMailer({ url, from, mostASecond, report }: SmtpSetti
   };
 }
 
-function messageOf({ to, id, subject, text, html, stop, calendar }: Letter, from: string) {
+function messageOf({ to, replyTo, id, subject, text, html, stop, calendar }: Letter, from: string) {
   const domain = /@([^>]+)>?$/u.exec(from)?.[1] ?? 'arvo.invalid';
   return {
     // As an object, so that it is never read as a list of addresses.
     to: { name: '', address: to },
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${domain}>`,
     subject,
     text,

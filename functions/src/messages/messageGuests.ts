@@ -26,6 +26,8 @@ type Sent = {
   readonly id: MessageId;
   readonly text: string;
   readonly to: MessageTo;
+  /** Whether answers to the mail reach the host. */
+  readonly hasReplies: boolean;
 };
 type Answer = { readonly success: true; readonly sent: number };
 
@@ -48,13 +50,14 @@ export async function messageGuests(tools: Tools, sent: Sent): Promise<Answer | 
   );
   for await (const { told } of pages) reached += told;
   if (noted.to !== 'not-seen') reached += await mailHolders(db, eventId, noted.message);
+  await db.doc(messagePath(eventId, sent.id)).update({ sent: reached });
   return { success: true, sent: reached };
 }
 
 type Noted = { readonly message: HostMessage; readonly to: MessageTo; readonly told: number | null };
 
 /** Stores the message if the host may write now. The one that is stored counts: a repeated call cannot change it. */
-function note({ db, clock }: Tools, { uid, eventId, id, text, to }: Sent): Promise<Noted | Refusal> {
+function note({ db, clock }: Tools, { uid, eventId, id, text, to, hasReplies }: Sent): Promise<Noted | Refusal> {
   return db.runTransaction(async (transaction) => {
     const now = clock();
     const ref = db.doc(messagePath(eventId, id));
@@ -73,7 +76,7 @@ function note({ db, clock }: Tools, { uid, eventId, id, text, to }: Sent): Promi
       now,
     );
     if (again !== null) return refuse(429, messageTexts.tooOften);
-    transaction.create(ref, { at: now, text, to });
+    transaction.create(ref, { at: now, text, to, hasReplies });
     return { message: { id, at: now, text }, to, told };
   });
 }

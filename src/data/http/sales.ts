@@ -18,7 +18,7 @@ import {
   whoKnows,
 } from '@arvo/domain/protocol/contracts/sales.schema.ts';
 import { addEmail, saveMailChoices } from '@arvo/domain/protocol/contracts/mail.schema.ts';
-import { messageGuests } from '@arvo/domain/protocol/contracts/messages.schema.ts';
+import { messageGuests, sentMessages } from '@arvo/domain/protocol/contracts/messages.schema.ts';
 import { cameIn, makePasses } from '@arvo/domain/protocol/contracts/passes.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
@@ -62,6 +62,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   cameIn: (eventId) => call(cameIn, { eventId }),
   makePasses: (eventId) => call(makePasses, { eventId }),
   messageGuests: (message) => call(messageGuests, message),
+  sentMessages: (eventId) => call(sentMessages, { eventId }),
   saveMailChoices: (choices) => call(saveMailChoices, choices),
   addEmail: (email) => call(addEmail, { email }),
   whoKnows: (eventId, names) => call(whoKnows, { eventId, names }),

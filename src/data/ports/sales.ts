@@ -1,5 +1,5 @@
 import type { MailChoices } from '@arvo/domain/mail/mailChoices.ts';
-import type { MessageId, MessageTo } from '@arvo/domain/messages/hostMessage.ts';
+import type { MessageId, MessageTo, SentMessage } from '@arvo/domain/messages/hostMessage.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order, OrderId, OrderState } from '@arvo/domain/orders/order.ts';
@@ -73,7 +73,10 @@ export interface SalesGateway {
     readonly id: MessageId;
     readonly text: string;
     readonly to: MessageTo;
+    readonly hasReplies: boolean;
   }): Promise<CallOutcome<{ readonly sent: number }>>;
+  /** What the host has written to guests of their event, newest first. */
+  sentMessages(eventId: EventId): Promise<CallOutcome<{ readonly messages: readonly SentMessage[] }>>;
   /** `word`: why, on the event's page, maybe ''. */
   cancelEvent(
     eventId: EventId,

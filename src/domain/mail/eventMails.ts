@@ -95,17 +95,18 @@ export const joinedMail = (event: ArvoEvent): MailContent => ({
   calendar: event,
 });
 
-/** What the host has written to guests. */
-export const messageMail = (event: ArvoEvent, text: string): MailContent => ({
+/** What the host has written to guests. `hasReplies`: an answer reaches them. */
+export const messageMail = (event: ArvoEvent, text: string, hasReplies: boolean): MailContent => ({
   subject: mailTexts.message.subject(titleIn(event)),
   heading: mailTexts.message.heading,
   parts: [
     { kind: 'event', title: titleIn(event) },
     ...hostSays(text),
-    { kind: 'text', text: mailTexts.message.noAnswer },
+    { kind: 'text', text: hasReplies ? mailTexts.message.answer : mailTexts.message.noAnswer },
   ],
   action: viewEvent(event),
   why: mailTexts.message.why,
+  ...(hasReplies && { replyTo: event.creatorId }),
 });
 
 /** The day before, to guests without a device that gets notifications. */

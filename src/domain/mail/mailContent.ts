@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '../events/event.ts';
+import type { UserId } from '../people/person.ts';
 
 /** A fact and, if it changed, what it was before. */
 export type MailFact = { readonly name: string; readonly value: string; readonly was?: string };
@@ -24,6 +25,8 @@ export type MailContent = {
   readonly why: string;
   /** The event for their calendar, attached. */
   readonly calendar?: ArvoEvent;
+  /** Whom an answer to the mail reaches. */
+  readonly replyTo?: UserId;
 };
 
 /** Text of somebody else's as one line: a subject with a line break would begin another header. */

@@ -20,6 +20,15 @@ export type HostMessage = { readonly id: MessageId; readonly at: number; readonl
 export const MESSAGE_TO = ['everyone', 'not-seen', 'unclaimed'] as const;
 export type MessageTo = (typeof MESSAGE_TO)[number];
 
+/** A message as its host reads it afterwards. `sent`: how many got it; `reached`: how many of them by a notification or a mail. Null where that is not known. */
+export type SentMessage = {
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+  readonly sent: number | null;
+  readonly reached: number | null;
+};
+
 /** As many as a guest keeps of one event. */
 export const MOST_KEPT = 10;
 

@@ -78,6 +78,7 @@ export const mailTexts = {
     subject: (title: string) => `From the host of ${title}`,
     heading: 'A message from the host',
     noAnswer: 'Answers to this email reach Arvo, not the host.',
+    answer: 'Answer this email to write to the host.',
     why: 'You get this because you are going to this event, and its host wrote to its guests.',
   },
   reminder: {

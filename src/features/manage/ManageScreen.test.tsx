@@ -18,6 +18,8 @@ const HOST = asUserId('host');
 const ADA = asUserId('ada');
 const PICNIC = asEventId('picnic');
 
+const sentMessages: SalesGateway['sentMessages'] = async () => ({ kind: 'answered', answer: { messages: [] } });
+
 /** The picnic's host is signed in, and opens its room. */
 async function open(
   over: Partial<ArvoEvent>,
@@ -25,7 +27,7 @@ async function open(
   uid = HOST,
   sales: Partial<SalesGateway> = {},
 ) {
-  const world = screenWorld({}, { sales });
+  const world = screenWorld({}, { sales: { sentMessages, ...sales } });
   world.given.person(HOST, { name: 'Priya' });
   const event = world.given.event({ id: PICNIC, creatorId: HOST, title: 'Picnic', ...over });
   for (const name of guests) world.given.guest(event, asUserId(name.toLowerCase()), { name });
@@ -85,6 +87,31 @@ it('guests are found by name, and listed in another order', async () => {
   expect(screen.queryByText('Ada')).toBeNull();
   await userEvent.type(screen.getByLabelText('Search guests'), 'x');
   expect(await screen.findByText('No guest has this name.')).toBeTruthy();
+});
+
+it('messages to guests say how many they reached, and that they could not be loaded', async () => {
+  const at = new Date(2026, 10, 28, 18, 30).getTime();
+  const messages = [
+    { id: 'c', at, text: 'See you there.', sent: 41, reached: 38 },
+    { id: 'b', at, text: 'Bring a rug.', sent: 1, reached: null },
+    { id: 'a', at, text: 'Hello.', sent: null, reached: null },
+  ];
+  const read = vi
+    .fn<SalesGateway['sentMessages']>()
+    .mockResolvedValueOnce({ kind: 'failed' })
+    .mockResolvedValue({ kind: 'answered', answer: { messages } });
+  await open({}, ['Ada'], HOST, { sentMessages: read });
+  const list = within(await region('Messages to guests'));
+  expect((await list.findByRole('alert')).textContent).toContain('We could not load your messages.');
+  expect(list.queryByRole('listitem')).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Try again' }));
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'See you there.28 Nov, 6:30 PM · Sent to 41 guests, 38 reached by notification or email',
+    'Bring a rug.28 Nov, 6:30 PM · Sent to 1 guest',
+    'Hello.28 Nov, 6:30 PM · Being sent',
+  ]);
+  expect(list.queryByRole('alert')).toBeNull();
+  expect(list.getByRole('button', { name: 'Message guests' })).toBeTruthy();
 });
 
 it('a guest who joins meanwhile is in the list', async () => {

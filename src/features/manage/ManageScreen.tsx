@@ -24,6 +24,7 @@ import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { LoadFailed, NotYet } from '#src/widgets/notYet.tsx';
 import { BackToEvent, NoEvent, OnlyForHost } from '#src/widgets/hostOnly.tsx';
 import { GuestList } from './GuestList.tsx';
+import { Messages } from './Messages.tsx';
 import { SalesSwitch } from './SalesSwitch.tsx';
 import { Numbers, PaidNumbers } from './Numbers.tsx';
 
@@ -97,6 +98,7 @@ const OfFreeEvent = ({ event }: { event: ArvoEvent }) => (
       <Sales event={event} />
     </Numbers>
     <Guests event={event} orders={NONE} />
+    <Messages event={event} />
   </>
 );
 
@@ -108,6 +110,7 @@ function OfPaidEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
         <Sales event={event} />
       </PaidNumbers>
       <Guests event={event} orders={orders.kind === 'found' ? orders.value : null} />
+      <Messages event={event} />
     </>
   );
 }

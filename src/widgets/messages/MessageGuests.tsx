@@ -8,6 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import { TextArea } from '#src/ui/forms/textArea.tsx';
 
@@ -15,7 +16,7 @@ type MessageGuestsProps = { event: ArvoEvent; onClose: () => void };
 
 /** Writes to an event's guests, as a group or as some of them. */
 export function MessageGuests({ event, onClose }: MessageGuestsProps) {
-  const { text, setText, to, setTo, problem, sent, busy, send } = useMessage(event);
+  const { text, setText, to, setTo, hasReplies, setHasReplies, problem, sent, busy, send } = useMessage(event);
   const submit = (pressed: FormEvent) => {
     pressed.preventDefault();
     void send();
@@ -53,6 +54,7 @@ export function MessageGuests({ event, onClose }: MessageGuestsProps) {
             maxLength={MESSAGE_MAX_LENGTH}
             counter={{ count: text.length, max: MESSAGE_MAX_LENGTH, warnAt: MESSAGE_MAX_LENGTH - 200 }}
           />
+          <Checkbox label={messageTexts.replies} checked={hasReplies} onChange={setHasReplies} />
           {problem?.answer && <Alert>{problem.answer}</Alert>}
         </form>
       ) : (
@@ -73,6 +75,7 @@ function useMessage({ id }: ArvoEvent) {
   const { busy, call } = useCall();
   const [text, setText] = useState('');
   const [to, setTo] = useState<MessageTo>('everyone');
+  const [hasReplies, setHasReplies] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   // The same one with each try, so that nobody gets a message twice whose answer was lost.
@@ -80,7 +83,8 @@ function useMessage({ id }: ArvoEvent) {
   const send = async () => {
     if (text.trim() === '') return setProblem({ field: messageTexts.missing });
     setProblem(null);
-    const outcome = await call((sales) => sales.messageGuests({ eventId: id, id: messageId, text: text.trim(), to }));
+    const message = { eventId: id, id: messageId, text: text.trim(), to, hasReplies };
+    const outcome = await call((sales) => sales.messageGuests(message));
     if (outcome === null) return;
     if (outcome.kind === 'answered') setSent(outcome.answer.sent);
     else setProblem({ answer: (outcome.kind === 'refused' && outcome.error) || messageTexts.failed });
@@ -89,5 +93,5 @@ function useMessage({ id }: ArvoEvent) {
     setText(typed);
     setProblem(null);
   };
-  return { text, setText: write, to, setTo, problem, sent, busy, send };
+  return { text, setText: write, to, setTo, hasReplies, setHasReplies, problem, sent, busy, send };
 }

@@ -9,6 +9,7 @@ import { mailJoin } from '../../../functions/src/mail/mailJoin.ts';
 import { mailKey, parseMailLink } from '../../../functions/src/mail/mailLinks.ts';
 import { answerMailPage } from '../../../functions/src/mail/mailPages.ts';
 import { messageGuests } from '../../../functions/src/messages/messageGuests.ts';
+import { sentMessages } from '../../../functions/src/messages/sentMessages.ts';
 import { noteReturned } from '../../../functions/src/mail/returnedAddresses.ts';
 import { Refusal } from '../../../functions/src/platform/requests/refusal.ts';
 import { addressOf, sendAllMails, testMail } from '../support/mail.ts';
@@ -40,10 +41,10 @@ async function givenGuest(over: Record<string, unknown> = {}): Promise<{ id: Eve
 }
 const join = (to: { id: EventId; uid: UserId }) =>
   mailJoin({ db: db(), clock: Date.now }, { eventId: to.id, to: to.uid });
-const write = (id: EventId, message: string, text: string) =>
+const write = (id: EventId, message: string, text: string, hasReplies = false) =>
   messageGuests(
     { db: db(), clock: Date.now },
-    { uid: asUserId('host'), eventId: id, id: asMessageId(message), text, to: 'everyone' },
+    { uid: asUserId('host'), eventId: id, id: asMessageId(message), text, to: 'everyone', hasReplies },
   );
 const request = (url: string, method = 'GET') => answerMailPage({ db: db(), security: {} }, { method, url });
 /** The path of the page that the last mail to somebody names in its header. */
@@ -97,6 +98,44 @@ describe('a guest', () => {
     await sendAllMails(mail.tools());
     expect(subjectsTo(uid)).toEqual(['From the host of Picnic']);
     expect(subjectsTo(other.uid)).toEqual(['From the host of Picnic']);
+  });
+});
+
+describe('a host', () => {
+  const written = async (id: EventId, over: { uid?: string; now?: number } = {}) => {
+    const { uid = 'host', now = Date.now() } = over;
+    return sentMessages({ db: db(), clock: () => now }, { uid: asUserId(uid), eventId: id });
+  };
+
+  it('reads how many guests a message has reached, as long as that is known', async () => {
+    const { id } = await givenGuest();
+    const others = [1, 2].map((n) => asUserId(`other${n}${randomBytes(6).toString('hex')}`));
+    for (const uid of others)
+      await db()
+        .doc(`events/${id}/guests/${uid}`)
+        .set({ ...guestOf(2), userId: uid, event: CARD });
+    mail.refused.set(addressOf(others[0] ?? ''), { code: 550, text: 'No' });
+    await write(id, 'a1B2c3D4e5F6g7H8i9J0', 'Bring a rug.');
+    const message = { id: 'a1B2c3D4e5F6g7H8i9J0', at: expect.any(Number), text: 'Bring a rug.', sent: 3 };
+    expect(await written(id)).toEqual({ success: true, messages: [{ ...message, reached: 0 }] });
+    await sendAllMails(mail.tools());
+    expect(await written(id)).toEqual({ success: true, messages: [{ ...message, reached: 2 }] });
+    const later = await written(id, { now: Date.now() + 31 * DAY });
+    expect(later).toEqual({ success: true, messages: [{ ...message, reached: null }] });
+    expect(await written(id, { uid: 'somebody' })).toBeInstanceOf(Refusal);
+  });
+
+  it('is answered by mail only if they said so', async () => {
+    const { id, uid } = await givenGuest();
+    await write(id, 'a1B2c3D4e5F6g7H8i9J0', 'Bring a rug.');
+    await sendAllMails(mail.tools());
+    expect(lastTo(addressOf(uid))?.headers['reply-to']).toBeUndefined();
+    expect(lastTo(addressOf(uid))?.text).toContain('Answers to this email reach Arvo, not the host.');
+    const other = await givenGuest();
+    await write(other.id, 'b1B2c3D4e5F6g7H8i9J0', 'Who brings a cake?', true);
+    await sendAllMails(mail.tools());
+    expect(lastTo(addressOf(other.uid))?.headers['reply-to']).toBe(addressOf('host'));
+    expect(lastTo(addressOf(other.uid))?.text).toContain('Answer this email to write to the host.');
   });
 });
 

@@ -194,7 +194,14 @@ it('who bought tickets for friends alone gets the host’s messages to everyone 
   const write = (letter: string, to: 'everyone' | 'unclaimed') =>
     messageGuests(
       { db: db(), clock: () => tools.now },
-      { uid: HOST, eventId, id: letter.repeat(20) as MessageId, text: `Bring a rug, ${letter}.`, to },
+      {
+        uid: HOST,
+        eventId,
+        id: letter.repeat(20) as MessageId,
+        text: `Bring a rug, ${letter}.`,
+        to,
+        hasReplies: false,
+      },
     );
   for (const _twice of [1, 2]) expect(await write('a', 'unclaimed')).toEqual({ success: true, sent: 1 });
   await send();

@@ -1,6 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { LEASE_MS } from '@arvo/domain/mail/delivery.ts';
 import { type Mail, mailId } from '@arvo/domain/mail/mail.ts';
+import { asMessageId } from '@arvo/domain/messages/hostMessage.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -37,6 +38,8 @@ const NEWS = {
   note: '',
 };
 
+const MESSAGE = 'a1B2c3D4e5F6g7H8i9J0';
+
 type Written = { readonly id: string; readonly event: string };
 
 /** A guest of an event in ten days, and a mail to them. */
@@ -47,7 +50,7 @@ async function written(to: Reader, kind: 'changed' | 'cancelled' | 'message'): P
     startAt: Timestamp.fromMillis(Date.now() + 10 * DAY),
     ...(kind === 'cancelled' ? { status: 'cancelled' } : {}),
   });
-  const messageId = 'a1B2c3D4e5F6g7H8i9J0' as never;
+  const messageId = asMessageId(MESSAGE);
   await db()
     .doc(`events/${eventId}/guests/${uid}`)
     .set({
@@ -94,7 +97,10 @@ it('a change is pushed once at once, and mailed a day later to those who have no
 
 it('a message is pushed instead of mailed; a cancellation is both', async () => {
   const reader = await newReader();
-  await deliver(await written(reader, 'message'));
+  const message = await written(reader, 'message');
+  await deliver(message);
+  // So that the host reads that it has arrived.
+  expect((await db().doc(`mail/${message.id}`).get()).get('reachedWith')).toBe(`${message.event}_${MESSAGE}`);
   await deliver(await written(reader, 'cancelled'));
   expect(await titlesTo(reader)).toEqual(['From the host of Picnic', 'Cancelled: Picnic']);
   const tools = mail.tools();

@@ -11,6 +11,8 @@ export const messageTexts = {
     'not-seen': 'Guests who have not seen the change',
     unclaimed: 'Unclaimed tickets',
   },
+  replies: 'Guests can answer me by email. They see my address.',
+  noAddress: 'Add an email in your profile first, so that answers reach you.',
   send: 'Send message',
   done: 'Done',
   sent: (guests: number) =>
@@ -21,6 +23,11 @@ export const messageTexts = {
         : `Sent to ${guests} guests`,
   failed: 'We could not send the message. Check your connection and try again; nobody gets it twice.',
   tooOften: 'You can write to guests once an hour, and four times a day.',
+  written: 'Messages to guests',
+  reached: (sent: number, reached: number) =>
+    `Sent to ${sent} ${sent === 1 ? 'guest' : 'guests'}, ${reached} reached by notification or email`,
+  sending: 'Being sent',
+  writtenFailed: 'We could not load your messages. Check your connection and try again.',
   messages: 'Messages from the host',
   earlier: (count: number) => (count === 1 ? '1 earlier message' : `${count} earlier messages`),
   update: 'Message from the host',

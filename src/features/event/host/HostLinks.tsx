@@ -1,31 +1,14 @@
 import { doorHref } from '@arvo/domain/door/doorHref.ts';
 import { doorTexts } from '@arvo/domain/texts/events/door.ts';
 import { editingTexts } from '@arvo/domain/texts/events/editing.ts';
-import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
-import { useState } from 'react';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PageLink } from '#src/ui/buttons/pageLink.tsx';
-import { MessageGuests } from '#src/widgets/messages/MessageGuests.tsx';
+import { MessageButton } from '#src/widgets/messages/MessageButton.tsx';
 import { SimilarLink } from '#src/widgets/beginnings/SimilarLink.tsx';
 import type { EventView } from '../eventView.ts';
 import { QUIETER } from '../layout.ts';
 
 const LINK = `${buttonClass('quiet')} ${QUIETER} -ml-5 self-start`;
-
-/** Also afterwards, to thank them. */
-function MessageButton({ event }: Pick<EventView, 'event'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (event.ticketCount === 0) return null;
-  return (
-    <>
-      <Button variant="quiet" className={`${QUIETER} -ml-5 self-start`} onClick={() => setIsOpen(true)}>
-        {messageTexts.write}
-      </Button>
-      {isOpen && <MessageGuests event={event} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 /** What a host does with an event: change it and let its guests in, unless it is over, and create another like it. */
 export const HostLinks = ({ event, over, navigation }: EventView) => (
@@ -40,7 +23,7 @@ export const HostLinks = ({ event, over, navigation }: EventView) => (
         {doorTexts.title}
       </PageLink>
     )}
-    <MessageButton event={event} />
+    <MessageButton event={event} variant="quiet" className={`${QUIETER} -ml-5 self-start`} />
     <SimilarLink find={async () => event} go={navigation.go} className={LINK} />
   </>
 );
