@@ -1,10 +1,19 @@
+import { storedNews, storedVersion } from '@arvo/domain/changes/changeWrites.ts';
+import { newsFor } from '@arvo/domain/changes/guestNews.ts';
 import { storedCard, storedEvent } from '@arvo/domain/events/storedEvent.ts';
 import { guestRecord } from '@arvo/domain/guests/guestRecord.ts';
-import { eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/protocol/store/paths.ts';
+import {
+  changePath,
+  eventPath,
+  guestPath,
+  placePath,
+  profilePath,
+  userPath,
+} from '@arvo/domain/protocol/store/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SEED_BANK } from './payoutAccounts.ts';
 import type { SeedPerson } from './people.ts';
-import { photoOf, type SeedEvent, type World } from './world.ts';
+import { photoOf, type SeedEvent, type SeedGuest, type World } from './world.ts';
 
 /** Converts the world into Firestore documents of exactly the data model's shape (docs/data-model.md). */
 
@@ -51,19 +60,44 @@ const profileDocument = (person: SeedPerson): SeedDocument => ({
   data: { name: person.name, photo: photoOf(person) },
 });
 
+/** What a change writes into a guest's record. The first to join has seen it already. */
+function newsOf({ change, guests }: SeedEvent, { userId, joinedAt }: SeedGuest) {
+  const news = change && newsFor({ joinedAt, seenRevision: 0 }, [change]);
+  if (!news) return {};
+  return { news: storedNews(news), ...(userId === guests[0]?.userId && { seenRevision: news.revision }) };
+}
+
+function changeDocuments({ id, change }: SeedEvent): SeedDocument[] {
+  if (change === null) return [];
+  const { revision, was, now, at: changedAt, ...rest } = change;
+  const data = { ...rest, was: storedVersion(was), now: storedVersion(now), at: at(changedAt) };
+  return [{ path: changePath(id, revision), data }];
+}
+
 function eventDocuments(event: SeedEvent): SeedDocument[] {
   const { id, guests, place } = event;
-  const guestDocuments = guests.map(({ userId, name, profilePhoto, joinedAt }) => ({
-    path: guestPath(id, userId),
+  const guestDocuments = guests.map((guest) => ({
+    path: guestPath(id, guest.userId),
     data: {
-      ...guestRecord({ uid: userId, profile: { name, photo: profilePhoto } }, storedCard(event)),
-      timestamp: at(joinedAt),
+      ...guestRecord(
+        { uid: guest.userId, profile: { name: guest.name, photo: guest.profilePhoto } },
+        storedCard(event),
+      ),
+      timestamp: at(guest.joinedAt),
+      ...newsOf(event, guest),
     },
   }));
   return [
-    { path: eventPath(id), data: storedEvent(event) },
+    {
+      path: eventPath(id),
+      data: {
+        ...storedEvent(event),
+        ...(event.change && { revision: event.change.revision, editedAt: at(event.change.at) }),
+      },
+    },
     { path: placePath(id), data: { ...place } },
     ...guestDocuments,
+    ...changeDocuments(event),
   ];
 }
 

@@ -25,6 +25,8 @@ export type EventPlan = {
   readonly withDemoGuest?: true;
   /** The accessibility note. */
   readonly accessibility?: string;
+  /** When it was to begin and to end, on the same day, before its host moved it; and what the host said. */
+  readonly moved?: { readonly start: string; readonly end: string; readonly note: string };
   /** The host lets search engines find it. */
   readonly isSearchable?: true;
 };

@@ -1,6 +1,7 @@
 import lookUpZone from '@photostructure/tz-lookup';
 import { CAPACITY_MAX, CAPACITY_MIN, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@arvo/domain/events/event.ts';
 import { readArea } from '@arvo/domain/places/area.ts';
+import { parseChange, unseenNews } from '@arvo/domain/changes/change.schema.ts';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { MINIMUM_PRICE_CENTS } from '@arvo/domain/money/price.ts';
 import { NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
@@ -216,6 +217,23 @@ describe('the documents', () => {
         event.guests.slice(0, 8).map(({ userId }) => userId),
       );
     }
+  });
+
+  test('an event was moved: its guests are told, and one of them has seen it', () => {
+    const [moved, ...others] = kind(({ change }) => change !== null);
+    expect(others).toEqual([]);
+    const id = moved?.id ?? expect.fail('no event was moved');
+    const plain = (path: string): Record<string, unknown> =>
+      JSON.parse(JSON.stringify(documents.get(path) ?? {}), (_key, value: unknown) =>
+        typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value) ? Date.parse(value) : value,
+      );
+    expect(parseChange('1', { ...plain(`events/${id}/changes/1`), at: NOON })).toEqual(moved?.change);
+    const records = (moved?.guests ?? []).map(({ userId }) => plain(`events/${id}/guests/${userId}`));
+    const news = records.map(({ news: stored, seenRevision }) =>
+      unseenNews({ news: { ...(stored as object), at: NOON }, seenRevision }),
+    );
+    expect(news.map((one) => one.news?.was.startTime)).toEqual([undefined, '15:30', '15:30']);
+    expect(moved?.guests.slice(1).map(({ userId }) => userId)).toContain(DEMO_GUEST);
   });
 
   test('everyone with a portrait has the record that /img requires', () => {

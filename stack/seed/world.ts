@@ -1,4 +1,6 @@
 import { BARE_EVENT } from '@arvo/domain/events/bareEvent.ts';
+import { toldFieldsOf } from '@arvo/domain/changes/eventChange.ts';
+import type { NumberedChange } from '@arvo/domain/changes/guestNews.ts';
 import { type ArvoEvent, GUEST_PREVIEW_SIZE, type GuestPreview, parseEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
@@ -27,6 +29,8 @@ export type SeedEvent = ArvoEvent & {
   readonly guests: readonly SeedGuest[];
   readonly createdAt: number;
   readonly photo: { readonly path: string; readonly scene: SceneName } | null;
+  /** What its host changed after all guests had joined. */
+  readonly change: NumberedChange | null;
 };
 
 export type World = {
@@ -116,7 +120,7 @@ function makeEvent(
       ? null
       : { path: eventPhotoFile(id, createdAt, plan.hue === undefined ? null : asHue(plan.hue)), scene: plan.scene };
   const guests = guestsOf(plan, host, [...people, ...crowd], { from: createdAt, until: Math.min(span.startAt, now) });
-  return {
+  const event: ArvoEvent = {
     ...BARE_EVENT,
     ...span,
     id,
@@ -135,16 +139,35 @@ function makeEvent(
     isSearchable: plan.isSearchable ?? BARE_EVENT.isSearchable,
     creatorId: asUserId(host.uid),
     hostStripeAccountId: plan.price === undefined ? null : host.stripeAccountId,
-    createdAt,
     ticketCount: guests.length,
     // Everybody with a ticket is a guest.
     unclaimedCount: plan.price === undefined ? null : 0,
     guestPreview: previewOf(guests),
+  };
+  const change = changeOf(plan, event, now);
+  return {
+    ...event,
+    ...(change && { revision: change.revision, told: toldOf(change) }),
+    createdAt,
     place: { address: venue.address, lat: venue.lat, lng: venue.lng },
     guests,
     photo,
+    change,
   };
 }
+
+/** The move of a plan. `now` in ms UTC: after everybody has joined. */
+function changeOf({ moved }: EventPlan, event: ArvoEvent, now: number): NumberedChange | null {
+  if (moved === undefined) return null;
+  const [startTime, endTime] = [moved.start, moved.end];
+  const before = spanOf({ date: event.date, startTime, endTime, timeZone: event.timeZone });
+  if (!before) throw new Error(`${event.id} was not moved from a valid time.`);
+  const was = toldFieldsOf({ ...event, ...before, startTime, endTime });
+  const about = { by: event.creatorId, isAddressNew: false, isMaterial: true, note: moved.note };
+  return { ...about, revision: 1, at: now, was, now: toldFieldsOf(event) };
+}
+
+const toldOf = ({ revision, at, was }: NumberedChange) => ({ revision, at, movedFrom: was.startAt });
 
 /** As many as the biggest event needs in addition to the members, who are fewer than 60. */
 const CROWD = 345;

@@ -7,7 +7,8 @@ import type { EventChange } from './eventChange.ts';
 import type { GuestNews, ToldFields } from './told.ts';
 import { type EventEdit, isPriceChanged } from './eventEdit.ts';
 
-const storedVersion = (told: ToldFields) => ({ ...told, ...storedSpan(told) });
+/** What guests are told, as a change stores it. */
+export const storedVersion = (told: ToldFields) => ({ ...told, ...storedSpan(told) });
 
 /** A guest's news as their record stores it. */
 export const storedNews = ({ at, was, ...rest }: GuestNews) => ({ ...rest, at: new Date(at), was: storedVersion(was) });

@@ -101,6 +101,8 @@ export const LATER_PLANS: readonly EventPlan[] = [
     end: '18:45',
     capacity: 22,
     guests: 3,
+    withDemoGuest: true,
+    moved: { start: '15:30', end: '17:00', note: 'The studio has a class until five. Sorry! Ink and paper are there.' },
     scene: 'city',
     hue: 292,
   },
