@@ -109,11 +109,14 @@ describe('a host', () => {
 
   it('reads how many guests a message has reached, as long as that is known', async () => {
     const { id } = await givenGuest();
-    const others = [1, 2].map((n) => asUserId(`other${n}${randomBytes(6).toString('hex')}`));
-    for (const uid of others)
+    const others: UserId[] = [];
+    for (const name of ['first', 'second']) {
+      const uid = asUserId(await newMember({}, `${name}${randomBytes(6).toString('hex')}`));
       await db()
         .doc(`events/${id}/guests/${uid}`)
         .set({ ...guestOf(2), userId: uid, event: CARD });
+      others.push(uid);
+    }
     mail.refused.set(addressOf(others[0] ?? ''), { code: 550, text: 'No' });
     await write(id, 'a1B2c3D4e5F6g7H8i9J0', 'Bring a rug.');
     const message = { id: 'a1B2c3D4e5F6g7H8i9J0', at: expect.any(Number), text: 'Bring a rug.', sent: 3 };
