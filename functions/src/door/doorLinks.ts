@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type DoorLink,
   type DoorToken,
@@ -19,6 +19,7 @@ import * as z from 'zod/mini';
 import { hostedEvent } from '../events/hostedEvent.ts';
 import { eventOf } from '../orders/orderStore.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 type OfHost = { readonly uid: UserId; readonly eventId: EventId };
@@ -38,7 +39,7 @@ const linkDocument = z.object({
 });
 type LinkDocument = z.infer<typeof linkDocument>;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hash = (text: string): string => sha256(text, 'base64url');
 const idOf = (token: DoorToken): string => hash(token);
 const secret = (): string => randomBytes(16).toString('base64url');
 const isSame = (one: string, other: string): boolean =>

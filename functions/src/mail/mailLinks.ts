@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MAIL_CHOICES, type MailChoice } from '@arvo/domain/mail/mailChoices.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { mailKeyPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createInstanceCache } from '../platform/instanceCache.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 /** Links in mails act for one person without a sign-in (Spam Regulations 2021), so each carries a signature that only this server can make. */
 export type MailKey = Buffer;
@@ -47,11 +48,11 @@ export const confirmHref = (
 
 /** So that no link and no log of its address shows where mails go. */
 export const addressHash = (address: string): string =>
-  createHash('sha256').update(address).digest('base64url').slice(0, 16);
+  sha256(address, 'base64url').slice(0, 16);
 
 /** The same for all ways to write an address. Without a secret, so only for documents that nobody but the server reads. */
 export const mailboxHash = (address: string): string =>
-  createHash('sha256').update(address.toLowerCase()).digest('hex');
+  sha256(address.toLowerCase(), 'hex');
 
 const signatureOf = (key: MailKey, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16);

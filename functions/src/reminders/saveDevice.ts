@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { parseDevice } from '@arvo/domain/reminders/device.schema.ts';
 import { type Device, surplusDevices } from '@arvo/domain/reminders/device.ts';
@@ -8,11 +7,12 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 type SavedDevice = Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'tomorrow' | 'addressOpen'>;
 
 /** One document per browser: saving again, for the same person or another, replaces it. */
-const deviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+const deviceId = (endpoint: string): string => sha256(endpoint, 'hex');
 
 /** The stored device, or null if the document is missing or invalid. */
 export const deviceOf = (snapshot: DocumentSnapshot): Device | null =>

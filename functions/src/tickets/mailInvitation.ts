@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseEmail } from '@arvo/domain/accounts/email.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { type Mail, mailId } from '@arvo/domain/mail/mail.ts';
@@ -13,6 +12,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { ticketOf } from './ticketStore.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 export type Inviting = {
   readonly eventId: EventId;
@@ -30,7 +30,7 @@ const MOST_AN_ADDRESS = 3;
 
 const MARK_LENGTH = 16;
 /** Names a ticket in a mail's document, which must not contain the secret. */
-export const ticketMark = (id: TicketId): string => createHash('sha256').update(id).digest('hex').slice(0, MARK_LENGTH);
+export const ticketMark = (id: TicketId): string => sha256(id, 'hex').slice(0, MARK_LENGTH);
 
 /** The mail to the friend. Idempotent: the same ticket to the same address is one mail. Only the ticket's buyer may ask for it, within limits by person and address a day. */
 export async function mailInvitation(

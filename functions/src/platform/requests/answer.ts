@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'firebase-functions/v2/https';
+import { sha256 } from '../sha256.ts';
 
 /** The answer to a GET, independent of any server. Header names in lower case. */
 export type Answer = {
@@ -20,7 +20,7 @@ export const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
 
 /** A strong ETag: different bodies get different ones. */
 export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  `"${sha256(body, 'base64url').slice(0, 27)}"`;
 
 /** Whether the client already has this (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
