@@ -5,13 +5,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyInstalled } from '../../tests/browsers/installed.ts';
-import { cache } from '../../stack/services/folders.ts';
+import { cache, logs as logFolder } from '../../stack/services/folders.ts';
 import { Stopping } from '../../stack/services/processes.ts';
 import { Refusal } from '../../stack/services/refusal.ts';
 import { replayRecorded } from '../../doubles/stripe/conformance/replay.ts';
 import { build, type Print, runInStack, withStack } from '../../stack/services/stack.ts';
 import { atOnce } from './atOnce.ts';
 import { compareQueries } from '../queries/compare.ts';
+import { isWithoutSecrets } from './secretsInLog.ts';
 import { runTwiceMore } from './runTwiceMore.ts';
 import { type Counts, countOfCheck, type Outcome, summary } from './summary.ts';
 import { countOfPlaywright, passedOfPlaywright } from './playwrightReport.ts';
@@ -19,6 +20,8 @@ import { typecheck } from './typecheck.ts';
 import { countOfVitest, passedOfVitest, patternOf } from './vitestReport.ts';
 
 const results = join(cache, 'results');
+/** Of the last stack, which the end-to-end tests used. */
+const emulatorsLog = join(logFolder, 'emulators.log');
 /** Where the simulators of this run record what they are asked (doubles/stripe/conformance/requests.ts). */
 const stripeRequests = join(cache, 'stripe-requests');
 /** Where the tests of this run record the product's queries (checks/queries/record.testing.ts). */
@@ -196,10 +199,13 @@ export async function check(): Promise<number> {
   // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
   // stood still for half a minute.
   const endToEnd = await onStack(async (outcomes) => outcomes.push(await runStreaming('end to end', playwright)));
+  const logs = await runStreaming('logs', async () =>
+    countOfCheck(isWithoutSecrets(emulatorsLog, console.log) ? 0 : 1),
+  );
   const stripe = await runStreaming('requests to Stripe', () => replayRecorded(stripeRequests, console.log));
   const queries = await runStreaming('queries', async () => compareQueries(firestoreQueries, console.log));
   const others = await otherEngines();
-  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, stripe, queries, ...others];
+  const outcomes = [built, ...stackless, ...serviceTests, ...endToEnd, logs, stripe, queries, ...others];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');
