@@ -178,7 +178,9 @@ async function oldWorkerWorks(page: Page, site: Site, ada: Member): Promise<void
   await expect(heading(page, 'Picnic by the river')).toBeVisible();
   await signInAs(page, ada);
   await page.goto('/your-events');
-  await expect(page.getByRole('region', { name: 'Events You Created' })).toContainText('Picnic by the river');
+  // Before it reloads for a missing part, a page waits up to 20 s for the new version to take over (activateNewest.ts).
+  const hosted = page.getByRole('region', { name: 'Events You Created' });
+  await expect(hosted).toContainText('Picnic by the river', { timeout: 60_000 });
   expect(await versionOf(page)).toBe(2);
 }
 

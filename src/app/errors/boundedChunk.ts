@@ -3,10 +3,18 @@ import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.
 /** Handles a failed import(). app/worker replaces it with its own handler, which loads after the first paint. */
 type Failed = (error: unknown, address: string) => Promise<never>;
 
-let failed: Failed = (error) => Promise.reject(error);
+/** What failed before app/worker had loaded. */
+const early: (readonly [unknown, string])[] = [];
 
+let failed: Failed = (error, address) => {
+  early.push([error, address]);
+  return Promise.reject(error);
+};
+
+/** Also for what has failed already: its screen would wait for ever for a part that a deployment has removed. */
 export const setFailed = (next: Failed): void => {
   failed = next;
+  for (const [error, address] of early.splice(0)) next(error, address).catch(() => undefined);
 };
 
 /**

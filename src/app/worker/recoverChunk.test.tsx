@@ -120,3 +120,16 @@ it('shows no error while the page reloads, and the error otherwise', async () =>
   await expect(boundedChunk(gone)).rejects.toMatchObject({ name: 'ChunkLoadError' });
   expect(settled).not.toHaveBeenCalled();
 });
+
+it('a chunk that failed before this code had loaded reloads the page too, once', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/js/a.js'));
+  // As it is before app/worker has loaded.
+  vi.resetModules();
+  const fresh = await import('../errors/boundedChunk.ts');
+  await expect(fresh.boundedChunk(gone)).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  const recover = vi.fn(() => Promise.resolve(true));
+  fresh.setFailed(failingWith(recover));
+  await vi.waitFor(() => expect(recover).toHaveBeenCalledOnce());
+  fresh.setFailed(failingWith(recover));
+  expect(recover).toHaveBeenCalledOnce();
+});
