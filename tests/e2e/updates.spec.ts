@@ -194,7 +194,6 @@ async function waitsForTyping(page: Page, other: Page, site: Site): Promise<void
   await expect(page.getByText('Finish in your other Arvo tab first.')).toBeVisible();
   await expect(other.getByLabel('Display name')).toHaveValue('Ada King');
   expect([await versionOf(page), await versionOf(other)]).toEqual([2, 2]);
-
   await footerLink(other, 'Privacy').click();
   await expect(heading(other, 'Privacy policy')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -47,12 +47,10 @@ export const confirmHref = (
 ): string => `/confirm-email?l=${signed(key, ['confirm', addressHash(address), uid])}`;
 
 /** So that no link and no log of its address shows where mails go. */
-export const addressHash = (address: string): string =>
-  sha256(address, 'base64url').slice(0, 16);
+export const addressHash = (address: string): string => sha256(address, 'base64url').slice(0, 16);
 
 /** The same for all ways to write an address. Without a secret, so only for documents that nobody but the server reads. */
-export const mailboxHash = (address: string): string =>
-  sha256(address.toLowerCase(), 'hex');
+export const mailboxHash = (address: string): string => sha256(address.toLowerCase(), 'hex');
 
 const signatureOf = (key: MailKey, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16);

@@ -122,7 +122,6 @@ it('shows no error while the page reloads, and the error otherwise', async () =>
 });
 
 it('a chunk that failed before this code had loaded reloads the page too, once', async () => {
-  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/js/a.js'));
   // As it is before app/worker has loaded.
   vi.resetModules();
   const fresh = await import('../errors/boundedChunk.ts');

@@ -19,8 +19,7 @@ export interface Responder {
 export const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
 
 /** A strong ETag: different bodies get different ones. */
-export const etagOf = (body: string | Buffer): string =>
-  `"${sha256(body, 'base64url').slice(0, 27)}"`;
+export const etagOf = (body: string | Buffer): string => `"${sha256(body, 'base64url').slice(0, 27)}"`;
 
 /** Whether the client already has this (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
