@@ -77,8 +77,8 @@ const givenOthers = async (count: number): Promise<void> => {
   await Promise.all(upTo(count).map((n) => givenEvent({ host: other, startsInHours: n, guests: 1 })));
 };
 
-/** On a busy machine the function may be too busy for a picture (503); the page would show the larger stored one. */
-async function pictureOnceFree(route: Route): Promise<void> {
+/** On a busy machine a function may be too busy (503): the page would show the larger stored picture, and ask for the event once more. */
+async function onceFree(route: Route): Promise<void> {
   let response = await route.fetch();
   while (response.status() === 503) response = await route.fetch();
   await route.fulfill({ response });
@@ -93,7 +93,8 @@ const nothingAhead = (route: Route): Promise<void> =>
 
 let host: Member;
 test.beforeEach(async ({ context }) => {
-  await context.route('**/img/**', pictureOnceFree);
+  await context.route('**/img/**', onceFree);
+  await context.route('**/api/events/*', onceFree);
   await context.route('**/static/js/fetchAhead.*', nothingAhead);
   host = await newMember('Grace Hopper');
 });
