@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { animationsEnded } from './support/animations.ts';
 import { axeViolations } from './support/axe.ts';
-import { present, result } from './support/doorDesk.ts';
+import { makeLink, present, result } from './support/doorDesk.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { passOf } from './support/passOf.ts';
@@ -26,13 +26,9 @@ async function madeLink(hosts: Page, name: string): Promise<{ readonly path: str
   const dialog = hosts.getByRole('dialog', { name: 'Door link' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Please enter a name.')).toBeVisible();
-  await dialog.getByLabel('Name of this door').fill(name);
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const made = dialog.getByRole('region', { name: `The link for ${name}` });
-  const href = (await made.getByRole('link').getAttribute('href')) ?? '';
-  const pin = (await made.getByText(/^\d{3} \d{3}$/u).textContent()) ?? '';
+  const link = await makeLink(dialog, name);
   await expectAccessible(hosts);
-  return { path: new URL(href).pathname, pin };
+  return link;
 }
 
 test('a helper without an account lets guests in by link and PIN, without a network too, until it is taken back', async ({

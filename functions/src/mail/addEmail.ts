@@ -6,9 +6,9 @@ import { userPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import type { MailTools } from './mailTools.ts';
 import { userIn } from './recipientOf.ts';
+import { timesOfDay } from './timesOfDay.ts';
 import { writeMail } from './writeMail.ts';
 
-const DAY_MS = 86_400_000;
 /** So that nobody mails strangers with it: each of these mails says only that somebody typed the address. */
 const MOST_A_DAY = 3;
 
@@ -28,8 +28,7 @@ export async function addEmail(
     if (hasOwn) return refuse(409, mailSettingsTexts.hasAddress);
     if (mailAddress?.isConfirmed === true && mailAddress.address === address) return { success: true };
     const now = clock();
-    const before: unknown = document.get('mailAddress.askedAt');
-    const asked = (Array.isArray(before) ? before.map(Number) : []).filter((at) => at > now - DAY_MS);
+    const asked = timesOfDay(document.get('mailAddress.askedAt'), now);
     if (asked.length >= MOST_A_DAY) return refuse(429, mailSettingsTexts.tooOften);
     transaction.update(ref, { mailAddress: { address, isConfirmed: false, askedAt: [...asked, now] } });
     writeMail(transaction, db, { kind: 'confirm', at: now, to: uid }, now);

@@ -14,19 +14,15 @@ export const invitedAt = (db: Firestore, hash: string) => db.doc(mailStopPath(`i
 
 export const invitedRef = (db: Firestore, address: string) => invitedAt(db, mailboxHash(address));
 
-/** The times of the last 24 hours in a field of a document. All in ms UTC. */
-export const timesOfDay = (stored: unknown, now: number): readonly number[] =>
-  (Array.isArray(stored) ? stored.map(Number) : []).filter((at) => at > now - DAY_MS);
-
 /** The document after another invitation. */
 export const invitedOnceMore = (before: readonly number[], now: number) => ({
   mailedAt: [...before, now],
   removeAt: instant(now + DAY_MS),
 });
 
-/** Whether whoever has the mailbox wants no invitations. */
+/** Whether the owner of the mailbox has stopped invitations. */
 export const wantsNone = (document: DocumentSnapshot): boolean => document.get('isRefused') === true;
 
-/** For good: whoever has the mailbox has said so. `hash`: of the address (mailboxHash). */
+/** Stops invitations to an address for good. `hash`: its mailboxHash. */
 export const stopInvitations = async (db: Firestore, hash: string): Promise<void> =>
   void (await invitedAt(db, hash).set({ isRefused: true, removeAt: FieldValue.delete() }, { merge: true }));

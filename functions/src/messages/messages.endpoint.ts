@@ -3,11 +3,11 @@ import {
   messageGuests as messageCall,
   sentMessages as sentCall,
 } from '@arvo/domain/protocol/contracts/messages.schema.ts';
+import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
+import { knownAddress } from '../mail/recipientOf.ts';
 import { db } from '../platform/admin.ts';
 import { member } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';
-import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
-import { userOf } from '../mail/recipientOf.ts';
 import { refuse } from '../platform/requests/refusal.ts';
 import { messageGuests } from './messageGuests.ts';
 import { sentMessages } from './sentMessages.ts';
@@ -21,8 +21,8 @@ const send = callEndpoint(messageCall, {
   // Four bytes a character at most, and what surrounds them.
   mostBytes: 16_384,
   handle: async ({ eventId, hasReplies = false, ...sent }, { caller: { uid, email } }) => {
-    const hasAddress = email !== null || (await userOf({ db: db() }, uid)).mailAddress?.isConfirmed === true;
-    if (hasReplies && !hasAddress) return refuse(409, messageTexts.noAddress);
+    if (hasReplies && (await knownAddress({ db: db(), addressOf: async () => email }, uid)) === null)
+      return refuse(409, messageTexts.noAddress);
     return messageGuests(tools(), { ...sent, hasReplies, uid, eventId: asEventId(eventId) });
   },
 });

@@ -5,14 +5,15 @@ import { eventPath, mailPath, ticketPath, userPath } from '@arvo/domain/protocol
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { FriendTicket, TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
-import { invitedOnceMore, invitedRef, timesOfDay, wantsNone } from '../mail/invitedAddresses.ts';
+import { invitedOnceMore, invitedRef, wantsNone } from '../mail/invitedAddresses.ts';
 import { mailboxHash } from '../mail/mailLinks.ts';
 import { isReturned } from '../mail/returnedAddresses.ts';
+import { timesOfDay } from '../mail/timesOfDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
-import { ticketOf } from './ticketStore.ts';
 import { sha256 } from '../platform/sha256.ts';
+import { ticketOf } from './ticketStore.ts';
 
 export type Inviting = {
   readonly eventId: EventId;

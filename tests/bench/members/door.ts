@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { readPorts } from '../../../stack/services/ports.ts';
+import { makeLink } from '../../e2e/support/doorDesk.ts';
 import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
 import { cameraArgs, film } from '../../e2e/support/fakeCamera.ts';
 import { type Member, newMember, signInAs } from '../../e2e/support/member.ts';
@@ -85,16 +86,12 @@ const slowDown = async (page: Page) => {
 const doorOf = (id: string) => `/events/${id}/door`;
 
 /** The host makes a link for a helper on the door's page. */
-async function madeLink(page: Page): Promise<{ readonly path: string; readonly pin: string }> {
+async function madeLink(page: Page) {
   await page.getByRole('button', { name: 'Door link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Door link' });
-  await dialog.getByLabel('Name of this door').fill('Front gate');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const made = dialog.getByRole('region', { name: 'The link for Front gate' });
-  const href = (await made.getByRole('link').getAttribute('href')) ?? '';
-  const pin = (await made.getByText(/^\d{3} \d{3}$/u).textContent()) ?? '';
+  const link = await makeLink(dialog, 'Front gate');
   await dialog.press('Escape');
-  return { path: new URL(href).pathname, pin };
+  return link;
 }
 
 /** kB of everything under static/ that this page and its worker ask for, gzip as Hosting sends it, and of the list of spots. */
