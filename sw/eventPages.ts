@@ -34,9 +34,13 @@ export async function withCachedAt(page: Response): Promise<Response> {
 
 export type EventPages = {
   /** Answers a navigation to an event. `shell` is the app without an event in it. */
-  readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
+  readonly answer: (
+    lasting: Pick<ExtendableEvent, 'waitUntil'>,
+    request: Request,
+    shell: () => Promise<Response>,
+  ) => Promise<Response>;
   /** Fetches a page and caches it for the next navigation. */
-  readonly fetchAndCache: (event: ExtendableEvent, request: Request) => Promise<Response>;
+  readonly fetchAndCache: (lasting: Pick<ExtendableEvent, 'waitUntil'>, request: Request) => Promise<Response>;
   /** Caches the page at an address that is open in a window, unless it is cached already. */
   readonly cachePage: (address: string) => Promise<void>;
   /** Removes the pages of the previous version of the app. */
@@ -57,19 +61,19 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     for (const oldest of cached.slice(0, Math.max(0, cached.length - MOST_PAGES))) await cache.delete(oldest);
   };
 
-  const fetchAndCache: EventPages['fetchAndCache'] = async (event, request) => {
+  const fetchAndCache: EventPages['fetchAndCache'] = async (lasting, request) => {
     const answer = await fetch(withoutQuery(request), FROM_SERVER);
-    event.waitUntil(store(keyOf(request.url), answer.clone()));
+    lasting.waitUntil(store(keyOf(request.url), answer.clone()));
     return answer;
   };
 
   return {
-    answer: async (event, request, shell) => {
+    answer: async (lasting, request, shell) => {
       // A cache that cannot be read counts as empty, because the server may still answer.
       const cached = await caches.match(keyOf(request.url), { cacheName: EVENT_PAGES_CACHE }).catch(() => undefined);
-      const fresh = fetchAndCache(event, request).catch(() => null);
+      const fresh = fetchAndCache(lasting, request).catch(() => null);
       // Also if the shell answers: cache the page for the next view.
-      event.waitUntil(fresh);
+      lasting.waitUntil(fresh);
       if (cached) return cached;
       const soon = await Promise.race([fresh, after(DOUBT_MS)]);
       const answer = soon === undefined ? await Promise.race([fresh, lateness()]) : soon;

@@ -17,14 +17,20 @@ const FETCH_BOUND_MS = 10_000;
 
 type FetchAndCache = (event: ExtendableEvent, request: Request) => Promise<unknown>;
 
-/** Fetches joined and hosted events ahead when the browser finds it a good time. A failure waits for the next time. */
-export function listenForPeriodicSync(fetchAndCache: FetchAndCache): void {
+/**
+ * Fetches joined and hosted events ahead when the browser finds it a good time. A failure waits for the next time, and so does
+ * what is left when a new version takes over (`replaced`).
+ */
+export function listenForPeriodicSync(fetchAndCache: FetchAndCache, replaced: Promise<void>): void {
   self.addEventListener('periodicsync', (event) => {
     if (event.tag === AHEAD_SYNC)
       event.waitUntil(
-        fetchOnce((address) =>
-          fetchAndCache(event, new Request(address, { signal: AbortSignal.timeout(FETCH_BOUND_MS) })),
-        ).catch(() => undefined),
+        Promise.race([
+          fetchOnce((address) =>
+            fetchAndCache(event, new Request(address, { signal: AbortSignal.timeout(FETCH_BOUND_MS) })),
+          ).catch(() => undefined),
+          replaced,
+        ]),
       );
   });
 }

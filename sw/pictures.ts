@@ -9,7 +9,7 @@ const BYTES = 'arvo-bytes';
 export const isPicture = (url: URL): boolean => url.pathname.startsWith('/img/');
 
 export type Pictures = {
-  readonly answer: (event: ExtendableEvent, request: Request) => Promise<Response>;
+  readonly answer: (lasting: Pick<ExtendableEvent, 'waitUntil'>, request: Request) => Promise<Response>;
 };
 
 /**
@@ -53,7 +53,7 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
   };
 
   return {
-    async answer(event: ExtendableEvent, request: Request): Promise<Response> {
+    async answer(lasting: Pick<ExtendableEvent, 'waitUntil'>, request: Request): Promise<Response> {
       const cache = await open();
       const cached = await cache?.match(request.url).catch(() => undefined);
       if (cached) return cached;
@@ -65,7 +65,7 @@ export function createPictures(mostBytes = MOST_BYTES): Pictures {
         const copy = answer.clone();
         // One write at a time, so that the sizes stay correct. If the storage is full, the page still gets its picture.
         queue = queue.then(() => store(cache, request.url, copy)).catch(() => undefined);
-        event.waitUntil(queue);
+        lasting.waitUntil(queue);
       }
       return answer;
     },

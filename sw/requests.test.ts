@@ -15,14 +15,18 @@ const by = async (name: string) => new Response(name);
 /** Which part answers a request; 'network' if the worker leaves it to the browser. */
 async function answersOf(address: string, { method = 'GET', mode = 'navigate' } = {}): Promise<string> {
   const request = { url: new URL(address, SITE).href, method, mode };
-  const answer = answerTo({ request } as FetchEvent, {
-    precached: (_event, path) => (PRECACHED.has(path) ? by(path) : null),
-    shell: () => by('shell'),
-    memberCode: { has: ({ pathname }) => pathname === '/static/js/tz.1.chunk.js', answer: () => by('member code') },
-    scannerCode: { has: ({ pathname }) => pathname === '/static/scanner/a.1.wasm', answer: () => by('scanner code') },
-    pictures: { answer: () => by('pictures') },
-    eventPages: { answer: () => by('event pages'), fetchAndCache: () => by('a fetched event page') },
-  });
+  const answer = answerTo(
+    { request } as FetchEvent,
+    { waitUntil: () => {} },
+    {
+      precached: (_event, path) => (PRECACHED.has(path) ? by(path) : null),
+      shell: () => by('shell'),
+      memberCode: { has: ({ pathname }) => pathname === '/static/js/tz.1.chunk.js', answer: () => by('member code') },
+      scannerCode: { has: ({ pathname }) => pathname === '/static/scanner/a.1.wasm', answer: () => by('scanner code') },
+      pictures: { answer: () => by('pictures') },
+      eventPages: { answer: () => by('event pages'), fetchAndCache: () => by('a fetched event page') },
+    },
+  );
   return answer === null ? 'network' : (await answer).text();
 }
 
@@ -79,6 +83,6 @@ test('a photo shared with the app is taken, and only by its own address', async 
     pictures: { answer: never },
     eventPages: { answer: never, fetchAndCache: never },
   };
-  expect((await answerTo({ request } as FetchEvent, parts))?.status).toBe(303);
+  expect((await answerTo({ request } as FetchEvent, { waitUntil: () => {} }, parts))?.status).toBe(303);
   expect(await answersOf('/create-event', { method: 'POST' })).toBe('network');
 });

@@ -16,9 +16,10 @@ type Handlers = {
   readonly eventPages: Pick<EventPages, 'answer' | 'fetchAndCache'>;
 };
 
-/** Answers a request of a page; null for one that the browser sends as if there were no worker. */
+/** Answers a request of a page, with `lasting` for the work that outlasts the answer; null for one that the browser sends as if there were no worker. */
 export function answerTo(
   event: FetchEvent,
+  lasting: Pick<ExtendableEvent, 'waitUntil'>,
   { precached, shell, memberCode, scannerCode, pictures, eventPages }: Handlers,
 ): Promise<Response> | null {
   const { request } = event;
@@ -30,13 +31,13 @@ export function answerTo(
   if (file !== null) return file;
   if (memberCode.has(url)) return memberCode.answer(request);
   if (scannerCode.has(url)) return scannerCode.answer(request);
-  if (isPicture(url)) return pictures.answer(event, request);
+  if (isPicture(url)) return pictures.answer(lasting, request);
   const isNavigation = request.mode === 'navigate';
   // The app's own code requests an event's page only to have it cached (session/offline/cacheEventPage.ts).
   if (isEventPage(url))
     return isNavigation
-      ? eventPages.answer(event, request, () => shell(event))
-      : eventPages.fetchAndCache(event, request);
+      ? eventPages.answer(lasting, request, () => shell(event))
+      : eventPages.fetchAndCache(lasting, request);
   if (!isNavigation || !isShellPage(url)) return null;
   return isDoorPage(url) ? shell(event).then(withCamera) : shell(event);
 }

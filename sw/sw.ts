@@ -82,9 +82,30 @@ const shell = (event: FetchEvent): Promise<Response> =>
 const eventPages = createEventPages((address) => precache.getCacheKeyForURL(address) !== undefined);
 const pictures = createPictures();
 
+/**
+ * Settles when a new version takes over. Chromium starts it only once this worker is idle, and a page that loads before then
+ * may hang: events end without their work, which ends with the worker. All of it can be repeated.
+ */
+const replaced = new Promise<void>((resolve) =>
+  self.addEventListener('message', (event) => {
+    if (parseWindowMessage(event.data)?.type === 'MAKE_WAY') resolve();
+  }),
+);
+
+/** Ends the requests that have no answer yet. */
+const unanswered = new Set<() => void>();
+void replaced.then(() => unanswered.forEach((end) => end()));
+const unlessReplaced = (answer: Promise<Response>): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const end = () => resolve(Response.error());
+    unanswered.add(end);
+    void answer.then(resolve, reject).finally(() => unanswered.delete(end));
+  });
+
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event, { precached, shell, memberCode, scannerCode, pictures, eventPages });
-  if (answer !== null) event.respondWith(answer);
+  const lasting = { waitUntil: (work: Promise<unknown>) => event.waitUntil(Promise.race([work, replaced])) };
+  const answer = answerTo(event, lasting, { precached, shell, memberCode, scannerCode, pictures, eventPages });
+  if (answer !== null) event.respondWith(event.request.mode === 'navigate' ? answer : unlessReplaced(answer));
 });
 
 listenForPush(self);
@@ -102,16 +123,6 @@ self.addEventListener('activate', (event) => {
     })(),
   );
 });
-
-/**
- * Settles when a new version takes over. Chromium starts it only once this worker is idle, and a page that loads before then
- * may hang: events end without their work, which ends with the worker. All of it can be repeated.
- */
-const replaced = new Promise<void>((resolve) =>
-  self.addEventListener('message', (event) => {
-    if (parseWindowMessage(event.data)?.type === 'MAKE_WAY') resolve();
-  }),
-);
 
 self.addEventListener('message', (event) => {
   switch (parseWindowMessage(event.data)?.type) {
@@ -139,6 +150,8 @@ async function isComplete(): Promise<boolean> {
 }
 
 listenForOutbox(replaced);
-listenForPeriodicSync((event, request) =>
-  isEventPage(new URL(request.url)) ? eventPages.fetchAndCache(event, request) : pictures.answer(event, request),
+listenForPeriodicSync(
+  (event, request) =>
+    isEventPage(new URL(request.url)) ? eventPages.fetchAndCache(event, request) : pictures.answer(event, request),
+  replaced,
 );

@@ -12,6 +12,8 @@ export type Site = {
   readonly origin: string;
   /** Replaces the deployed version with version `n`. */
   readonly deploy: (n: number) => void;
+  /** From now on the site takes requests for this path and never answers them. */
+  readonly silence: (path: string) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -105,7 +107,9 @@ async function answer(
 /** `missing`: further headers of a missing file's 404. */
 export async function startSite(change: Change = (_path, text) => text, missing = {}): Promise<Site> {
   let version = 1;
+  const silent = new Set<string>();
   const server = createServer((request, response) => {
+    if (silent.has(request.url ?? '')) return;
     answer({ version, change, missing }, request, response).catch((error: unknown) => {
       response.writeHead(502).end(String(error));
     });
@@ -121,6 +125,7 @@ export async function startSite(change: Change = (_path, text) => text, missing 
     deploy: (n) => {
       version = n;
     },
+    silence: (path) => void silent.add(path),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
