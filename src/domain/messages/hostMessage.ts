@@ -59,3 +59,10 @@ export function mayWriteAgainAt(sent: readonly number[], now: number): number | 
   ];
   return waits.length === 0 ? null : Math.max(...waits);
 }
+
+/** Longer than a mail that the mail server refuses for now is tried again (domain/mail/delivery.ts). */
+const UNDER_WAY_MS = HOUR_MS;
+
+/** Whether a message may still reach guests that it has not reached. `now`: ms UTC. */
+export const isUnderWay = ({ at, sent, reached }: SentMessage, now: number): boolean =>
+  now < at + UNDER_WAY_MS && (sent === null || (reached !== null && reached < sent));

@@ -114,6 +114,25 @@ it('messages to guests say how many they reached, and that they could not be loa
   expect(list.getByRole('button', { name: 'Message guests' })).toBeTruthy();
 });
 
+it('a message that is under way says so, and its number follows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const message = { id: 'a', at: Date.now(), text: 'See you there.', sent: 2 };
+    const answer = (reached: number) =>
+      ({ kind: 'answered', answer: { messages: [{ ...message, reached }] } }) as const;
+    const read = vi.fn<SalesGateway['sentMessages']>().mockResolvedValueOnce(answer(0)).mockResolvedValue(answer(2));
+    await open({}, ['Ada', 'Bo'], HOST, { sentMessages: read });
+    const list = within(await region('Messages to guests'));
+    expect(await list.findByText(/Sent to 2 guests, 0 reached so far by notification or email/u)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(await list.findByText(/Sent to 2 guests, 2 reached by notification or email/u)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(read).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a guest who joins meanwhile is in the list', async () => {
   const world = await open({}, ['Ada']);
   expect(await rows()).toHaveLength(1);

@@ -1,9 +1,10 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
-import type { SentMessage } from '@arvo/domain/messages/hostMessage.ts';
+import { isUnderWay, type SentMessage } from '@arvo/domain/messages/hostMessage.ts';
 import { messageTexts } from '@arvo/domain/texts/events/messages.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { momentHere } from '#src/session/offline/momentHere.ts';
 import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { LoadFailed } from '#src/widgets/notYet.tsx';
 import { MessageButton } from '#src/widgets/messages/MessageButton.tsx';
@@ -29,19 +30,25 @@ export function Messages({ event }: { event: ArvoEvent }) {
   );
 }
 
-function Message({ message: { at, text, sent, reached } }: { message: SentMessage }) {
+function Message({ message }: { message: SentMessage }) {
+  const { at, text, sent, reached } = message;
   const count = sent === null ? messageTexts.sending : messageTexts.sent(sent);
+  const isPartial = isUnderWay(message, useNow());
   return (
     <li className="flex flex-col gap-1 py-3">
       <p dir="auto" className="line-clamp-3 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       <p className="text-sm text-ink-soft">
-        {momentHere(at)} · {sent === null || reached === null ? count : messageTexts.reached(sent, reached)}
+        {momentHere(at)} · {sent === null || reached === null ? count : messageTexts.reached(sent, reached, isPartial)}
       </p>
     </li>
   );
 }
+
+/** The mails of a message leave within this time, in ms: until then its numbers are asked again. */
+const ASKED_AGAIN_MS = 3 * 60_000;
+const ASK_EVERY_MS = 15_000;
 
 /** `messages`: newest first; null until the server has answered. */
 function useSentMessages(id: EventId) {
@@ -56,5 +63,12 @@ function useSentMessages(id: EventId) {
     if (outcome.kind === 'answered') setMessages(outcome.answer.messages);
   }, [sales, id]);
   useEffect(() => void Promise.resolve().then(load), [load]);
+  const now = useNow(ASK_EVERY_MS);
+  const isNew = messages?.some((message) => isUnderWay(message, now) && now < message.at + ASKED_AGAIN_MS) === true;
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const timer = setInterval(() => void load(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isNew, load]);
   return { messages, hasFailed, load };
 }

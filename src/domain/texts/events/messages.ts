@@ -24,8 +24,8 @@ export const messageTexts = {
   failed: 'We could not send the message. Check your connection and try again; nobody gets it twice.',
   tooOften: 'You can write to guests once an hour, and four times a day.',
   written: 'Messages to guests',
-  reached: (sent: number, reached: number) =>
-    `Sent to ${sent} ${sent === 1 ? 'guest' : 'guests'}, ${reached} reached by notification or email`,
+  reached: (sent: number, reached: number, isUnderWay: boolean) =>
+    `Sent to ${sent} ${sent === 1 ? 'guest' : 'guests'}, ${reached} reached ${isUnderWay ? 'so far ' : ''}by notification or email`,
   sending: 'Being sent',
   writtenFailed: 'We could not load your messages. Check your connection and try again.',
   messages: 'Messages from the host',
