@@ -42,7 +42,7 @@ export function Result({ keeper, listAt }: { keeper: DoorKeeper; listAt: number 
         {said ? (
           <div key={turn} className="flex flex-col items-center gap-1.5">
             {said.tone !== 'plain' && <Icon name={SYMBOLS[said.tone]} size={48} />}
-            <p dir="auto" className="text-2xl font-extrabold wrap-anywhere">
+            <p dir="auto" className="text-[length:min(var(--text-2xl),10vw)] font-extrabold wrap-anywhere">
               {said.word}
             </p>
             {said.hint !== null && <p className="text-pretty tabular-nums">{said.hint}</p>}

@@ -32,7 +32,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       style={inset > 0 ? { bottom: inset } : undefined}
-      className="focus-bar -mx-5 flex gap-3 px-5 py-3 max-sm:mx-0 md:mx-0 md:px-0"
+      className="focus-bar -mx-5 flex flex-wrap gap-3 px-5 py-3 max-sm:mx-0 md:mx-0 md:px-0"
     >
       {children}
     </div>
