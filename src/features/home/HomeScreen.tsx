@@ -57,7 +57,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
       <div data-kept-as="/home" className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
           <ProfileCard user={user} now={now} saved={savedOf(joined, next)} />
-          {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
+          {/* On phones this stands below the next event and the updates, because the tabs lead to the wizard too. */}
           <Link
             to="/create-event/{-$step}"
             params={{ step: undefined }}
@@ -73,8 +73,12 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
               <NextEventCard next={next.next} uid={uid} orders={orders} now={now} />
             )}
           </div>
+          {updates.length + own.length > 0 && (
+            <div className="sm:col-span-2">
+              <UpdatesCard updates={updates} own={own} onOpen={lookAt} />
+            </div>
+          )}
         </div>
-        {updates.length + own.length > 0 && <UpdatesCard updates={updates} own={own} onOpen={lookAt} />}
         <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
         {orders.length > 0 && <TicketsCard orders={orders} now={now} />}
         {viewed !== null && viewed.length > 0 && (

@@ -41,18 +41,30 @@ export function ManageScreen({ id, uid }: { id: EventId; uid: UserId }) {
       <PageTitle className="mb-0!" subtitle={<bdi>{event === null ? '\u00a0' : displayTitle(event)}</bdi>}>
         {manageTexts.title}
       </PageTitle>
-      {event !== null && (event.isPaid ? <OfPaidEvent event={event} uid={uid} /> : <OfFreeEvent event={event} />)}
-      {event === null && <NotYet sentence={manageTexts.loadFailed} retry={state.kind === 'failed' ? retry : null} />}
-      <div className="flex flex-wrap gap-3">
-        <BackToEvent id={id} />
-        {event !== null && <PosterButton event={event} />}
-        {event !== null && <EditLink event={event} />}
-        {event !== null && <DoorLink event={event} />}
-        {event !== null && <Similar event={event} />}
-      </div>
+      {event === null ? (
+        <>
+          <NotYet sentence={manageTexts.loadFailed} retry={state.kind === 'failed' ? retry : null} />
+          <BackToEvent id={id} />
+        </>
+      ) : event.isPaid ? (
+        <OfPaidEvent event={event} uid={uid} />
+      ) : (
+        <OfFreeEvent event={event} />
+      )}
     </div>
   );
 }
+
+/** Above the guests, of whom there may be hundreds. */
+const Ways = ({ event }: { event: ArvoEvent }) => (
+  <div className="flex flex-wrap gap-3">
+    <BackToEvent id={event.id} />
+    <PosterButton event={event} />
+    <EditLink event={event} />
+    <DoorLink event={event} />
+    <Similar event={event} />
+  </div>
+);
 
 const PosterDialog = part(() => import('./poster/PosterDialog.tsx'), 'PosterDialog', { onFailure: 'throw' });
 
@@ -97,8 +109,9 @@ const OfFreeEvent = ({ event }: { event: ArvoEvent }) => (
     <Numbers event={event}>
       <Sales event={event} />
     </Numbers>
-    <Guests event={event} orders={NONE} />
+    <Ways event={event} />
     <Messages event={event} />
+    <Guests event={event} orders={NONE} />
   </>
 );
 
@@ -109,8 +122,9 @@ function OfPaidEvent({ event, uid }: { event: ArvoEvent; uid: UserId }) {
       <PaidNumbers event={event} orders={orders} retry={retry}>
         <Sales event={event} />
       </PaidNumbers>
-      <Guests event={event} orders={orders.kind === 'found' ? orders.value : null} />
+      <Ways event={event} />
       <Messages event={event} />
+      <Guests event={event} orders={orders.kind === 'found' ? orders.value : null} />
     </>
   );
 }
