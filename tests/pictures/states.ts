@@ -1,4 +1,6 @@
 import { ACCOUNTS } from './states/accounts.ts';
+import { CHANGES, HOSTS } from './states/changes.ts';
+import { DOOR } from './states/door.ts';
 import { EVENT } from './states/event.ts';
 import { FAILURES } from './states/failures.ts';
 import { MEMBERS } from './states/members.ts';
@@ -17,6 +19,9 @@ export const STATES: readonly State[] = [
   ...WIZARD,
   ...EVENT,
   ...PAYMENTS,
+  ...CHANGES,
+  ...HOSTS,
+  ...DOOR,
   ...OFFERS_AND_NOTICES,
   ...OFFLINE,
   ...ACCOUNTS,
