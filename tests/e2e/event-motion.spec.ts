@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+import { button, expectEventPage, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 /** What moves: a card's picture to the event page's photo and back (app/motion), rows of lists, and the pressed button (ui/motion). */
 
@@ -22,7 +23,7 @@ const watchMoves = (page: Page) =>
     const named = (): string =>
       [...document.querySelectorAll<HTMLElement>('main *')]
         .filter((each) => each.style.viewTransitionName === 'event-photo')
-        .map((each) => (each.closest('a') ? 'card' : 'photo'))
+        .map((each) => (each.closest('a') ? 'card' : each.closest('[data-preview]') ? 'preview' : 'photo'))
         .join();
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -174,6 +175,14 @@ async function givenDraft(page: Page): Promise<void> {
   await page.getByLabel('Event name').fill('Picnic');
 }
 
+async function publish(page: Page): Promise<void> {
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Chorus');
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Chorus');
+  await expect.poll(async () => (await moves(page))?.at(-1)).toEqual({ from: 'preview', to: 'photo' });
+}
+
 /** Opens an event from a list, goes back and opens it again. */
 async function openTwice(page: Page, path: '/home' | '/your-events', name: string, isStill: boolean): Promise<void> {
   await openFrom(page, path, name);
@@ -214,6 +223,7 @@ test('what is pressed or changes moves to its new place, but not for a person wh
     await checkAxe();
   });
   await test.step('a second press during the motion wins, and leaves no error', () => pressTwice(page));
+  await test.step("the wizard's preview becomes the photo of the event that was published", () => publish(page));
   await givenDraft(page);
   for (const motion of ['no-preference', 'reduce'] as const) {
     const isStill = motion === 'reduce';

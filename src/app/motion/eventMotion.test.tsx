@@ -86,6 +86,14 @@ it('the photo becomes the card again, also if the list appears a moment later', 
   expect(moves).toEqual([['photo', 'card']]);
 });
 
+it("the wizard's preview becomes the photo of the event, which no list knows yet, and is read a moment later", async () => {
+  isKnown = false;
+  show('<section data-preview><div data-cover>preview</div></section>');
+  await go('/create-event/photo', eventHref(id), '<div>placeholder</div>', { at: 150, html: photo });
+  expect(moves).toEqual([['preview', 'photo']]);
+  expect(moving()).toBe('');
+});
+
 it('a list that takes long appears without motion', async () => {
   show(photo);
   await go(eventHref(id), '/your-events', card(other, 'other'), { at: 500, html: card(id, 'card') });

@@ -7,8 +7,8 @@ import { wantsMotion } from '#src/ui/motion/wantsMotion.ts';
 const NAME = 'event-photo';
 /** Pages whose cards lead to events. */
 const LISTS: readonly string[] = ['/home', '/your-events'];
-/** How long the page being left stays while the list reads its rows from the device. */
-const CARD_PATIENCE_MS = 200;
+/** How long the page being left stays while the next one reads a list's rows, or an event that was just published, from the device. */
+const PATIENCE_MS = 200;
 
 /** What this needs of the router. */
 type Pages = {
@@ -24,7 +24,7 @@ type IsKnown = (id: EventId) => boolean;
 type Move = { readonly from: HTMLElement; readonly to: () => Promise<HTMLElement | null> };
 
 /**
- * Lets a card's picture grow into the event page's photo, and shrink back, where the browser has view transitions and the person
+ * Lets the picture of a card, or of a wizard's preview, grow into the event page's photo, and shrink back into a card, where the browser has view transitions and the person
  * wants motion. Replaces the router's own `startViewTransition`, which leaves the rejections of a skipped transition unhandled.
  */
 export function followEventMotion(router: Pages, isKnown: IsKnown): Unsubscribe {
@@ -44,13 +44,15 @@ export function followEventMotion(router: Pages, isKnown: IsKnown): Unsubscribe 
 function moveBetween(from: string | undefined, to: string, isKnown: IsKnown): Move | null {
   const [left, opened] = [eventAt(from ?? ''), eventAt(to)];
   if (opened !== null && left === null) {
+    const preview = visiblePreview();
+    if (preview !== null) return { from: preview, to: () => soon(visibleHero) };
     // An unknown event begins with a placeholder, into which no picture should move.
     const card = isKnown(opened) ? visibleCard(opened) : null;
     return card && { from: card, to: async () => visibleHero() };
   }
   if (left === null || !LISTS.includes(to)) return null;
   const hero = visibleHero();
-  return hero && { from: hero, to: () => cardSoon(left) };
+  return hero && { from: hero, to: () => soon(() => visibleCard(left)) };
 }
 
 function eventAt(path: string): EventId | null {
@@ -60,6 +62,10 @@ function eventAt(path: string): EventId | null {
 
 const visibleHero = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-hero]')].find(isVisible) ?? null;
+
+/** The picture of the event that somebody has just published. */
+const visiblePreview = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('main [data-preview] [data-cover]')].find(isVisible) ?? null;
 
 /** The picture of a visible link to the event; of several, that of the focused link. */
 function visibleCard(id: EventId): HTMLElement | null {
@@ -77,10 +83,10 @@ function isVisible(element: HTMLElement): boolean {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-/** Lists read their rows from the device, so a card appears some milliseconds after its page. */
-function cardSoon(id: EventId): Promise<HTMLElement | null> {
-  const card = visibleCard(id);
-  if (card !== null) return Promise.resolve(card);
+/** What a page shows once it has read the device, some milliseconds after it has opened. */
+function soon(find: () => HTMLElement | null): Promise<HTMLElement | null> {
+  const there = find();
+  if (there !== null) return Promise.resolve(there);
   return new Promise((resolve) => {
     const done = (found: HTMLElement | null) => {
       clearTimeout(timer);
@@ -88,10 +94,10 @@ function cardSoon(id: EventId): Promise<HTMLElement | null> {
       resolve(found);
     };
     const observer = new MutationObserver(() => {
-      const found = visibleCard(id);
+      const found = find();
       if (found !== null) done(found);
     });
-    const timer = setTimeout(() => done(null), CARD_PATIENCE_MS);
+    const timer = setTimeout(() => done(null), PATIENCE_MS);
     observer.observe(document.body, { childList: true, subtree: true });
   });
 }

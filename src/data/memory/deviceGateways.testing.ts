@@ -27,6 +27,7 @@ export function photosGateway({ line, server }: Access): PhotosGateway {
     return { kind: 'uploaded', address: `https://photos.example/${path}` };
   };
   return {
+    hueOf: async () => null,
     isHeic: async (file) => file.type === HEIC || (file instanceof File && file.name.endsWith('.heic')),
     uploadProfilePhoto: (uid, file, onProgress) => upload(file, profilePhotoFile(uid, server.clock()), onProgress),
     uploadEventPhoto: (id, file, onProgress) => upload(file, eventPhotoFile(id, server.clock(), null), onProgress),

@@ -7,19 +7,26 @@ import { publicArea } from '@arvo/domain/places/area.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import type { Hue } from '@arvo/domain/pictures/hue.ts';
+import type { CSSProperties } from 'react';
 import { Cover } from '#src/ui/media/cover.tsx';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 import { useTimeZone } from './useTimeZone.ts';
 
-type EventPreviewProps = { draft: EventDraft; eventId: string; photoUrl: string | null; year: number };
+type EventPreviewProps = { draft: EventDraft; eventId: string; photoUrl: string | null; hue: Hue | null; year: number };
 
 /** A preview of the event's card while the host creates it. Like the card, it does not show the street. */
-export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewProps) {
+export function EventPreview({ draft, eventId, photoUrl, hue, year }: EventPreviewProps) {
   const title = draft.title.trim();
   const timeZone = useTimeZone(draft.place);
   const times = timeZone === null ? draft : publishedTimes(draft, timeZone);
   return (
-    <section aria-label={hostingTexts.preview} className="overflow-hidden rounded-card border border-line bg-card">
+    <section
+      aria-label={hostingTexts.preview}
+      data-preview
+      className={`overflow-hidden rounded-card border border-line bg-card ${hue === null ? '' : 'tinted'}`}
+      style={{ '--hue': hue } as CSSProperties}
+    >
       <Cover
         picture={photoUrl === null ? null : chosenPhoto(photoUrl)}
         background={eventGradient(eventId).css}

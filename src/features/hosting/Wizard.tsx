@@ -1,8 +1,7 @@
 import { hasDraftContent } from '@arvo/domain/drafts/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Toast } from '#src/ui/feedback/toast.tsx';
 import { ClearDraft } from './draft/ClearDraft.tsx';
 import { BankDetailsDialog, ProgressBar, PublishLater } from './parts.ts';
@@ -14,10 +13,9 @@ import { WizardPage } from './WizardPage.tsx';
 /** Creates an event. */
 export function Wizard(props: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
-  const wizard = useWizard(props, form);
+  const wizard = useUntilPublished(useWizard(props, form));
   const { draft, submission, bestPlace, bank } = wizard;
   const { step, furthest } = draft.record;
-  if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
   const busy = submission.state.kind === 'working';
   const searching = bestPlace.isSearching ? hostingTexts.searchingPlaces : null;
   return (
@@ -36,6 +34,17 @@ export function Wizard(props: WizardProps) {
       {bank.isOpen && <BankDetailsDialog onSaved={bank.onSaved} onClose={bank.close} />}
     </>
   );
+}
+
+/**
+ * The wizard as it was when it was submitted, once its event is published: the draft is removed then, and the preview stays where it is until the event's page,
+ * into which it grows (app/motion/eventMotion.ts).
+ */
+function useUntilPublished(wizard: WizardModel): WizardModel {
+  const [before, setBefore] = useState(wizard);
+  const { kind } = wizard.submission.state;
+  if (kind !== 'created' && kind !== before.submission.state.kind) setBefore(wizard);
+  return kind === 'created' ? before : wizard;
 }
 
 /** How far the upload is, or why the event was not created. */

@@ -6,6 +6,7 @@ import { useFocusMode } from '#src/ui/dialogs/useFocusMode.ts';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Steps } from '#src/ui/page/steps.tsx';
 import { EventPreview } from './parts.ts';
+import { usePreviewHue } from './photo/usePreviewHue.ts';
 import type { StepModel } from './stepModel.ts';
 
 type WizardPageProps = {
@@ -58,7 +59,8 @@ export const PreviewHere = ({ wizard }: { wizard: StepModel }) => (
 /** The event as its card will look, once that code has loaded. */
 function Preview({ wizard: { draft, photo } }: { wizard: StepModel }) {
   const year = new Date(useNow()).getFullYear();
-  return <EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />;
+  const hue = usePreviewHue(draft.eventId, photo);
+  return <EventPreview draft={draft.record.draft} eventId={draft.eventId} photoUrl={photo.url} hue={hue} year={year} />;
 }
 
 /** After the window changes its size, as when a phone is turned, scrolls the field being typed in above the wizard's buttons. */

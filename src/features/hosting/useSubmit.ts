@@ -87,7 +87,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
   const isMounted = useIsMounted();
 
   const finish = async (lead: () => Promise<void>) => {
-    // Hide the wizard first; otherwise it would briefly appear empty.
+    // Keep what the wizard shows first; otherwise it would briefly appear empty.
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
     await data.drafts.remove(host.uid, draft.eventId).catch(() => undefined);

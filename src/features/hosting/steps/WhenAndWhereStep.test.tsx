@@ -70,7 +70,7 @@ describe('the times, once the place is chosen', () => {
     render(
       <DataProvider data={dataWith({ places: { timeZoneAt } })}>
         <WhenAndWhereStep draft={draft} problems={{}} onEdit={() => {}} />
-        <EventPreview draft={draft} eventId="e" photoUrl={null} year={2027} />
+        <EventPreview draft={draft} eventId="e" photoUrl={null} hue={null} year={2027} />
       </DataProvider>,
     );
     await act(async () => {});
