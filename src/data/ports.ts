@@ -1,3 +1,4 @@
+import type { Hue } from '@arvo/domain/pictures/hue.ts';
 import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { EditOutcome } from '@arvo/domain/changes/editEvent.ts';
 import type { EventEdit } from '@arvo/domain/changes/eventEdit.ts';
@@ -22,6 +23,7 @@ import type { ProfileChangeOutcome } from '@arvo/domain/profiles/changeProfile.t
 import type { Invitation } from '@arvo/domain/tickets/invitation.ts';
 import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
 import type { SeeOutcome } from '@arvo/domain/changes/seeChange.ts';
+import type { ContactOutcome } from '@arvo/domain/guests/setContact.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/publishing/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
@@ -155,6 +157,8 @@ export interface PeopleGateway {
 export interface PhotosGateway {
   /** Whether a file that this browser could not read is an iPhone's HEIC photo. Never rejects. */
   isHeic(file: Blob): Promise<boolean>;
+  /** The hue that a photo has most of; null if it is grey, or if this browser cannot tell. */
+  hueOf(photo: Blob): Promise<Hue | null>;
   uploadProfilePhoto(uid: UserId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
   uploadEventPhoto(id: EventId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
 }
@@ -216,6 +220,8 @@ export interface GuestsGateway {
   /** The person has seen the event's changes up to this revision. */
   see(event: ArvoEvent, uid: UserId, revision: number): Promise<SeeOutcome | { readonly kind: 'queued' | 'no-queue' }>;
   leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' | 'no-queue' }>;
+  /** The host may reach this guest by what they sign in with; null: no longer. Not without a connection. */
+  setContact(id: EventId, uid: UserId, contact: string | null): Promise<ContactOutcome>;
 }
 
 export type PlaceSearchOutcome =

@@ -116,6 +116,7 @@ const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'rem
   },
   photos: {
     isHeic: no('photos.isHeic'),
+    hueOf: no('photos.hueOf'),
     uploadProfilePhoto: no('photos.uploadProfilePhoto'),
     uploadEventPhoto: no('photos.uploadEventPhoto'),
   },
@@ -144,6 +145,7 @@ const missing: Omit<Data, 'sales' | 'door' | 'analytics' | 'fraudSignals' | 'rem
     list: no('guests.list'),
     join: no('guests.join'),
     leave: no('guests.leave'),
+    setContact: no('guests.setContact'),
     see: no('guests.see'),
   },
   orders: { forHome: no('orders.forHome') },

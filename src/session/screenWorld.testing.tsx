@@ -1,4 +1,4 @@
-import type { User, UserId } from '@arvo/domain/people/person.ts';
+import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import type { ReactNode } from 'react';
 import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
 import type { Live } from '#src/data/ports.ts';
@@ -25,9 +25,9 @@ export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {
     ...world,
     data,
     /** Signs in a person whose record has been read and whom the session follows. */
-    signIn(uid: UserId, changes: Partial<User> = {}): User {
+    signIn(uid: UserId, changes: Partial<User> = {}, identity: Partial<Account> = {}): User {
       stopUser();
-      const account = world.signIn(uid);
+      const account = world.signIn(uid, identity);
       const user = world.given.person(uid, changes);
       let last: Live<User> = { kind: 'found', value: user };
       session.setState({ kind: 'signed-in', account, user: last }, true);

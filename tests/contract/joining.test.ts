@@ -5,6 +5,7 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { setContact } from '@arvo/domain/guests/setContact.ts';
 import { joinEvent, leaveEvent } from '@arvo/domain/guests/joinEvent.ts';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,8 +34,9 @@ useWorlds();
 
 describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) => {
   let me: UserId;
+  let email: string;
   beforeEach(async () => {
-    me = (await signInSomebody()).uid;
+    ({ uid: me, email } = await signInSomebody());
     await server.set({ [`profiles/${me}`]: profile });
   });
 
@@ -104,6 +106,17 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
     const seen = { ...ended, endAt: Date.now() + 3_600_000 };
     expect(await join(seen, { uid: me, profile })).toEqual({ kind: 'over' });
     expect(await countOf(ended)).toBe(0);
+  });
+
+  test('a guest lets the host see the address that they sign in with, no other, until they change their mind', async () => {
+    const event = await givenEvent();
+    await join(event, { uid: me, profile });
+    const contactIs = (contact: string | null) => setContact(store, { id: event.id, uid: me, contact });
+    expect(await contactIs(email)).toEqual({ kind: 'saved' });
+    expect(await contactIs('somebody@example.org')).toEqual({ kind: 'failed' });
+    expect((await guestOf(event))?.contact).toBe(email);
+    expect(await contactIs(null)).toEqual({ kind: 'saved' });
+    expect((await guestOf(event))?.contact).toBeNull();
   });
 
   test('a join right after leaving is refused as just-left, and succeeds after the wait', async () => {

@@ -43,6 +43,12 @@ test('a host sees who joins, closes sales, keeps the list and removes a guest', 
   await guests.getByLabel('Search guests').fill('muller');
   await expect(guests.getByRole('listitem')).toHaveCount(1);
   await expect(guests.getByRole('listitem')).toHaveText(/^Zoë Müller/u);
+  await expect(guests.getByRole('link')).toHaveCount(0);
+  const contact = device.getByRole('switch', { name: 'Let the host contact me' });
+  await contact.check();
+  await expect(contact).toBeEnabled();
+  await expect(guests.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/u);
+  await checkAxe();
   const download = page.waitForEvent('download');
   await guests.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');

@@ -14,6 +14,7 @@ const DAY = 86_400_000;
 const NOW = Date.now();
 const NAME = 'Ada Lovelace';
 const PHOTO = 'http://127.0.0.1:9199/ada';
+const CONTACT = 'ada@example.org';
 const at = (ms: number) => ({
   date: new Date(ms).toISOString().slice(0, 10),
   startTime: '10:00',
@@ -35,6 +36,7 @@ describe('deleteAccount', () => {
     profilePhoto: PHOTO,
     timestamp: Timestamp.fromMillis(NOW - 30 * DAY),
     totalTicketsPurchased: 1,
+    contact: CONTACT,
     additionalTickets: [],
     event: { title: id },
     ...fields,
@@ -130,6 +132,7 @@ describe('deleteAccount', () => {
       expect(id).toMatch(/^former-[0-9a-f]{20}$/u);
       expect(record).toMatchObject({ userId: id, name: 'Former guest', profilePhoto: null, totalTicketsPurchased: 1 });
       expect(JSON.stringify(record)).not.toContain(uid);
+      expect(JSON.stringify(record)).not.toContain(CONTACT);
     }
     for (const { count, guests } of await guestsIn(coming)) {
       expect(count).toBe(1);

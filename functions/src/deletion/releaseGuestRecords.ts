@@ -145,7 +145,7 @@ function becomeFormer(
   fields: { readonly orderId?: OrderId },
 ): string {
   const id = `${FORMER_GUEST_PREFIX}${randomBytes(10).toString('hex')}`;
-  const { pass: _, ...kept } = record.data();
+  const { pass: _pass, contact: _contact, ...kept } = record.data();
   transaction.delete(record.ref);
   transaction.create(record.ref.parent.doc(id), {
     ...kept,

@@ -123,7 +123,9 @@ export function mayWriteGuest(question: Question): boolean {
   const { old, wanted } = question;
   if (!isSelf(question)) return false;
   if (wanted === undefined) return old === undefined || mayLeave(question, old);
-  return old === undefined ? mayJoin(question, wanted) : mayRename(question, old, wanted) || maySee(old, wanted);
+  return old === undefined
+    ? mayJoin(question, wanted)
+    : mayRename(question, old, wanted) || maySee(old, wanted) || maySetContact(question, old, wanted);
 }
 
 function mayJoin(question: Question, wanted: StoredFields): boolean {
@@ -165,6 +167,10 @@ function maySee(old: StoredFields, wanted: StoredFields): boolean {
     seenRevision > Number(old.seenRevision ?? 0)
   );
 }
+
+const maySetContact = ({ person }: Question, old: StoredFields, wanted: StoredFields): boolean =>
+  changedFields(old, wanted).every((name) => name === 'contact') &&
+  [null, person.isVerified ? person.email : null, person.phoneNumber].some((own) => own === wanted.contact);
 
 const mayRename = ({ after, person }: Question, old: StoredFields, wanted: StoredFields): boolean => {
   const profile = after.get(profilePath(person.uid));

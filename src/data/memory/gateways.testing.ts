@@ -24,6 +24,7 @@ import type { Reading } from '@arvo/domain/protocol/reading/reading.ts';
 import { firstRecordWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
 import type { DocumentWrite } from '@arvo/domain/protocol/writes/documentWrite.ts';
+import { setContact } from '@arvo/domain/guests/setContact.ts';
 import { joinEvent, leaveEvent } from '@arvo/domain/guests/joinEvent.ts';
 import * as profileWrites from '@arvo/domain/profiles/profileWrites.ts';
 import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
@@ -110,6 +111,7 @@ export const guestsGateway = ({ server, connection, line, note }: Access): Guest
   join: (event, person) => joinEvent({ store: connection, clock: server.clock, note }, event, person),
   see: ({ id }, uid, revision) => seeChange({ store: connection, clock: server.clock, note }, { id, uid, revision }),
   leave: (event, { uid }) => leaveEvent({ store: connection, clock: server.clock, note }, event, uid),
+  setContact: (id, uid, contact) => setContact(connection, { id, uid, contact }),
 });
 
 /** The opened page's HTML, and the shared cache in front of the public JSON. */

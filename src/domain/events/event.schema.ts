@@ -127,6 +127,7 @@ const guestDocument = z.object({
   messages: z.optional(z.unknown()),
   pass: passField,
   seenRevision: count,
+  contact: z.catch(z.nullish(text), null),
 });
 
 /** Parses a guest document; its id is the person's, so each person is one guest. */
@@ -136,7 +137,17 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
   const told = { ...unseenNews(result.data), ...messagesIn(result.data) };
   const pass = result.data.pass && { pass: result.data.pass };
-  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased, ...told, ...pass };
+  const contact = result.data.contact ? { contact: result.data.contact } : {};
+  return {
+    userId: asUserId(id),
+    name,
+    profilePhoto,
+    joinedAt: timestamp,
+    totalTicketsPurchased,
+    ...told,
+    ...pass,
+    ...contact,
+  };
 }
 
 const departureDocument = z.object({ at: instant, removedWith: z.catch(z.nullable(z.string()), null) });

@@ -93,6 +93,8 @@ export type Guest = {
   readonly news?: GuestNews;
   /** What the host wrote to them, oldest first. */
   readonly messages?: readonly HostMessage[];
+  /** The email address or phone number by which the host may reach them; absent unless they agreed. */
+  readonly contact?: string;
   /** Of the spot that they have; absent until the server has made it. */
   readonly pass?: PassCode;
 };

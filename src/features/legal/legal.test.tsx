@@ -156,7 +156,7 @@ describe('/privacy', () => {
       .map((heading) => Number.parseInt(heading.textContent ?? '', 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(screen.getByRole('heading', { level: 2, name: '8. Children under 13' })).toBeTruthy();
-    expect(screen.getByText('Effective 22 November 2026')).toBeTruthy();
+    expect(screen.getByText('Effective 29 November 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'support@arvo.example' }).getAttribute('href')).toBe(
       'mailto:support@arvo.example',
     );

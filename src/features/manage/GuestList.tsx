@@ -132,6 +132,8 @@ function ownRefundCents(orders: readonly Order[], uid: UserId): number {
   return own === undefined ? 0 : ticketRefundCents(own, own.refunds, 'own');
 }
 
+const contactHref = (contact: string): string => (contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact}`);
+
 const GuestRow = ({ guest, zone, children }: { guest: Guest; zone: TimeZone; children: ReactNode }) => (
   <li className="flex flex-wrap items-center gap-x-3 py-3">
     <Avatar picture={personPicture(guest.profilePhoto)} name={guest.name} size={40} onFailure="default-picture" />
@@ -144,6 +146,11 @@ const GuestRow = ({ guest, zone, children }: { guest: Guest; zone: TimeZone; chi
           {guest.joinedAt === null ? manageTexts.joining : manageTexts.joined(zonedMoment(guest.joinedAt, zone))}
         </span>
         {guest.totalTicketsPurchased > 1 && <span>{salesTexts.ticketCount(guest.totalTicketsPurchased)}</span>}
+        {guest.contact !== undefined && (
+          <a href={contactHref(guest.contact)} className="wrap-anywhere underline">
+            {guest.contact}
+          </a>
+        )}
       </p>
     </div>
     {children}

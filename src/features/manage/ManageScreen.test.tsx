@@ -214,11 +214,13 @@ it('a stranger reads that it is for the host, and nothing else', async () => {
 
 it('the CSV has a row for each ticket: of guests, and of those not claimed', () => {
   const guest = { userId: order().buyerId, name: '=Ada', profilePhoto: null, joinedAt: 0, totalTicketsPurchased: 2 };
-  const csv = csvOfGuests([guest], { orders: [order()], unclaimed: 1, zone: 'Australia/Sydney' });
+  const reachable = { ...guest, userId: asUserId('bo'), name: 'Bo', contact: '+61412345678' };
+  const csv = csvOfGuests([guest, reachable], { orders: [order()], unclaimed: 1, zone: 'Australia/Sydney' });
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"Name","Ticket","Joined","Order"',
-    `"'=Ada","Guest","Thu 1 Jan 1970, 10:00 AM","${order().id}"`,
-    '"","Not claimed yet","",""',
+    '\uFEFF"Name","Ticket","Joined","Order","Contact"',
+    `"'=Ada","Guest","Thu 1 Jan 1970, 10:00 AM","${order().id}",""`,
+    `"Bo","Guest","Thu 1 Jan 1970, 10:00 AM","","'+61412345678"`,
+    '"","Not claimed yet","","",""',
     '',
   ]);
 });

@@ -12,12 +12,13 @@ export function csvOfGuests(guests: readonly Guest[], { orders, unclaimed, zone 
   const ordersByBuyer = new Map(orders.map(({ buyerId, id }) => [buyerId, id]));
   return csvOf([
     manageTexts.csvColumns,
-    ...guests.map(({ userId, name, joinedAt }) => [
+    ...guests.map(({ userId, name, joinedAt, contact = '' }) => [
       name,
       manageTexts.csvGuest,
       joinedAt === null ? '' : zonedMoment(joinedAt, zone),
       ordersByBuyer.get(userId) ?? '',
+      contact,
     ]),
-    ...Array.from({ length: unclaimed }, () => ['', manageTexts.csvUnclaimed, '', '']),
+    ...Array.from({ length: unclaimed }, () => ['', manageTexts.csvUnclaimed, '', '', '']),
   ]);
 }

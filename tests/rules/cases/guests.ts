@@ -1,4 +1,15 @@
-import { allow, type Case, deny, type Fields, list, remove, set, update, type World } from '../support/attempt.ts';
+import {
+  allow,
+  type Case,
+  commit,
+  deny,
+  type Fields,
+  list,
+  remove,
+  set,
+  update,
+  type World,
+} from '../support/attempt.ts';
 import {
   counting,
   cardOf,
@@ -26,7 +37,7 @@ import {
   worldWith,
   worldWithout,
 } from '../support/legalWorld.ts';
-import { guest, host, member, otherHost, type Person } from '../support/people.ts';
+import { caller, guest, host, member, otherHost, type Person, unverified } from '../support/people.ts';
 import { by, count, event, join, own } from './guestWrites.ts';
 
 /** events/{eventId}/guests/{uid}: joining, and a count that changes exactly with it. */
@@ -252,4 +263,21 @@ const lists: readonly Case[] = [
   deny('guests of all events: list everybody’s', guestsOfAll({ limit: 100 })),
 ];
 
-export const guestCases: readonly Case[] = [...joins, ...withCards, ...counts, ...refreshes, ...lists];
+const contact = (patch: Fields, as: Person = guest, of: Person = as) => ({
+  world: worldWith({ [guestPath(farEvent, of)]: { ...joining(of) } }),
+  as,
+  attempt: commit(update(guestPath(farEvent, of), patch)),
+});
+const contacts: readonly Case[] = [
+  allow('guests: let the host see their address', contact({ contact: guest.email })),
+  allow('guests: let the host see their number', contact({ contact: caller.phoneNumber }, caller)),
+  allow('guests: let the host see neither any more', contact({ contact: null })),
+  deny("guests: let the host see another's address", contact({ contact: member.email })),
+  deny('guests: let the host see an address that is not verified', contact({ contact: unverified.email }, unverified)),
+  deny('guests: a contact, and their own pass', contact({ contact: guest.email, pass: 'X' })),
+  ...[host, member].map((as) =>
+    deny(`guests: a contact of another, by ${as.uid}`, contact({ contact: as.email }, as, guest)),
+  ),
+];
+
+export const guestCases: readonly Case[] = [...contacts, ...joins, ...withCards, ...counts, ...refreshes, ...lists];

@@ -7,6 +7,7 @@ import type { NoteOwnChange } from '@arvo/domain/protocol/store/ownChange.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath, guestsPath } from '@arvo/domain/protocol/store/paths.ts';
 import type { Joiner } from '@arvo/domain/guests/guestRecord.ts';
+import { setContact } from '@arvo/domain/guests/setContact.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import { collection, orderBy, query } from 'firebase/firestore';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
@@ -27,6 +28,7 @@ export const createGuests = (device: LoadDevice, note: NoteOwnChange) => ({
   join: (event: ArvoEvent, person: Joiner) => join({ device, note }, event, person),
   see: (event: ArvoEvent, uid: UserId, revision: number) => see({ device, note }, { event, uid, revision }),
   leave: (event: ArvoEvent, person: Joiner) => leave({ device, note }, event, person),
+  setContact: (id: EventId, uid: UserId, contact: string | null) => setContact(documentStore, { id, uid, contact }),
 });
 
 const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>

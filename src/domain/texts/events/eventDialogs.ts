@@ -14,6 +14,7 @@ export const eventDialogTexts = {
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   photoAt: (at: number, count: number) => `${at} of ${count}`,
+  leave: 'Leave Event',
   leaveQuestion: 'Are you sure you want to leave this event?',
   leaveFailed: 'Failed to leave event. Please try again.',
   /** Offline, while the page cannot store the leave for later: the specification leaves these words open. */
@@ -28,6 +29,9 @@ export const eventDialogTexts = {
       : `${guests} people went. They won't see this page again.`,
   deleteFailed: (message: string) => `Error deleting event: ${message}`,
   numberOfTickets: 'Number of tickets',
+  letContact: 'Let the host contact me',
+  contactHint: (contact: string) => `They see ${contact} in their guest list.`,
+  contactFailed: 'We could not save that. Check your connection and try again.',
   close: 'Close',
   cancel: 'Cancel',
 } as const;

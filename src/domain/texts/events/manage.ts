@@ -39,7 +39,7 @@ export const manageTexts = {
   foundNobody: 'No guest has this name.',
   csv: 'Download CSV',
   csvName: 'guests.csv',
-  csvColumns: ['Name', 'Ticket', 'Joined', 'Order'],
+  csvColumns: ['Name', 'Ticket', 'Joined', 'Order', 'Contact'],
   csvGuest: 'Guest',
   csvUnclaimed: 'Not claimed yet',
   more: 'Show more',

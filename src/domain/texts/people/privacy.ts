@@ -9,7 +9,7 @@ export type PolicySection = {
 
 export const privacyPolicy = {
   title: 'Privacy policy',
-  effective: 'Effective 22 November 2026',
+  effective: 'Effective 29 November 2026',
   introduction:
     'This policy says what Arvo knows about you, why, who sees it and what you can do about it. It follows the Privacy Act 1988 (Cth) and the Australian Privacy Principles.',
   sections: [
@@ -26,7 +26,7 @@ export const privacyPolicy = {
         'Your account: the email address or mobile number you sign in with and, if you sign in with Google, the name on that account.',
         'Your profile: your name and photo. Some people also gave their date of birth and gender in an earlier version of set-up.',
         'Events you host: title, description, date, times, address, number of spots, price and photo.',
-        'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
+        'Events you join: which ones, when, how many tickets, invitations you send to friends, and whether the host may contact you.',
         'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to detect fraud.',
         'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only. If you give us an ABN, your buyers see it on their receipts, and whether you are registered for GST.',
         'On your own device: an unfinished event, an invitation you have not used yet and the events you looked at recently, so that they are there when you come back.',
@@ -56,7 +56,7 @@ export const privacyPolicy = {
       points: [
         'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests. We ask search engines not to list it, unless the host let them find the event before anybody joined.',
         'The street address of an event is for its host and, from 24 hours before the start, its guests.',
-        'Your email address, mobile number and bank details are never shown to other people on Arvo.',
+        'Your email address and mobile number are shown to other people only if you say so: to the host of an event that you go to, if you let them contact you, and to the guests of your own event, if you let them answer your messages. Bank details are never shown to other people on Arvo.',
       ],
       closing:
         'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts), a provider that delivers our emails and, where it is switched on, Mapbox (address search and maps: it sees your IP address and which part of the map you look at, only after you press “Show map” or search for the place of your event). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',

@@ -1,5 +1,6 @@
 import { REVEAL_BEFORE_START_MS } from '@arvo/domain/places/addressReveal.ts';
 import { calendarHref } from '@arvo/domain/protocol/page/eventSearch.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useIsQueued } from '#src/session/offline/useQueuedActions.ts';
 import { useInstallSlotRef } from '#src/session/installSlot.ts';
@@ -10,6 +11,7 @@ import { PageLink } from '#src/ui/buttons/pageLink.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { QUIETER } from '../layout.ts';
+import { ContactSwitch } from './ContactSwitch.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import { TILE } from './tile.ts';
@@ -42,9 +44,12 @@ export function GuestParts({ event, viewer, actions, ticketing, navigation }: Ev
         {viewer.kind === 'known' && viewer.uid !== null && (
           <ReadyOffline key={event.id} event={event} owner={viewer.uid} />
         )}
+        {viewer.kind === 'known' && viewer.own !== null && !event.isCancelled && (
+          <ContactSwitch event={event} own={viewer.own} />
+        )}
         {!isLeaving && (
           <Button variant="quiet" className={`${QUIETER} -ml-5 self-start`} onClick={actions.leave}>
-            {eventTexts.leave}
+            {eventDialogTexts.leave}
           </Button>
         )}
       </RemindMe>
