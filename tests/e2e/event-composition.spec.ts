@@ -49,11 +49,12 @@ async function expectFirstScreen(page: Page, price: RegExp, checkAxe: () => Prom
   expect(await timesOnScreen(page, price)).toBe(1);
 }
 
-/** Guests' faces are on the first screen, and nowhere else. */
+/** Guests' faces and first names are on the first screen, and nowhere else. */
 async function expectFaces(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const faces = region(page, 'Your spot').locator('.ring-card');
-  await expect(faces).toHaveCount(5);
+  await expect(faces).toHaveCount(4);
+  await expect(region(page, 'Your spot')).toContainText('Guest, Guest and 7 others');
   const bar = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
   for (const face of await faces.all()) {
     const box = await face.boundingBox();

@@ -1,6 +1,6 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { eventTexts, justLeftSentence } from '@arvo/domain/texts/events/events.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('joined over HTTP', () => {
     // Far enough ahead that the ten seconds do not pass on a slow machine.
     const at = Timestamp.fromMillis(Date.now() + 60_000);
     await db().doc(`events/${eventId}/departures/${uid}`).set({ userId: uid, at });
-    expect((await join(idToken)).json).toMatchObject({ error: eventTexts.justLeft, reason: 'just-left' });
+    expect((await join(idToken)).json).toMatchObject({ error: justLeftSentence, reason: 'just-left' });
     expect(await guestsOf(eventId)).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import type { FreeJoin, JoinRefusal } from '@arvo/domain/guests/freeJoins.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { eventTexts, justLeftSentence } from '@arvo/domain/texts/events/events.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { createEventQueue, LIVE_LIMITS } from '../orders/eventQueue.ts';
 import { db } from '../platform/admin.ts';
@@ -35,7 +35,7 @@ function refusedJoin(reason: JoinRefusal): Refusal {
     case 'removed':
       return refuse(403, eventTexts.removed(''), { reason });
     case 'just-left':
-      return refuse(409, eventTexts.justLeft, { reason });
+      return refuse(409, justLeftSentence, { reason });
   }
 }
 

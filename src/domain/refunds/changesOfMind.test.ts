@@ -63,7 +63,7 @@ test('every sentence about it says how many orders and how many days', () => {
   const limit = `${MOST_CHANGES} orders in ${CHANGES_WINDOW_DAYS} days`;
   for (const sentence of [
     eventTexts.changeOfMind,
-    eventTexts.noChangeOfMind('Sat 12 Dec'),
+    salesTexts.noChangeOfMind('Sat 12 Dec'),
     refundTexts.tooOften,
     salesTexts.money.tooOftenUntil('Sat 12 Dec'),
   ])

@@ -10,6 +10,9 @@ export const deviceTexts: Readonly<Record<DeviceProblem, string>> = {
 /** On a joined event's page, once this device can show it without a connection. A file of its own: only guests load it. */
 export const readyOfflineText = 'Ready offline';
 
+/** The rest of an event that this device has only a card of. */
+export const openOnlineText = "We can't load the rest right now. Open it once online to see who's going.";
+
 /** Sentences about installing the app. */
 export const installTexts = {
   install: 'Install app',

@@ -1,5 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { openOnlineText } from '@arvo/domain/texts/device.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ function CardPage({ known: { card, role, savedAt }, uid, onBack, onRetry }: Card
         </>
       }
     >
-      <p className="text-ink-soft">{eventTexts.openOnline}</p>
+      <p className="text-ink-soft">{openOnlineText}</p>
       <Button variant="secondary" onClick={onRetry} className="mt-4">
         {generalTexts.tryAgain}
       </Button>

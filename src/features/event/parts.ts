@@ -38,6 +38,7 @@ export const GuestParts = part(() => import('./actions/GuestParts.tsx'), 'GuestP
 
 /** What paid events need; free events and visitors never load it. */
 export const loadTicketParts = () => import('./tickets/ticketParts.ts');
+export const BuyersRefundRule = part(loadTicketParts, 'BuyersRefundRule');
 export const SalesNews = part(loadTicketParts, 'SalesNews');
 export const TicketCount = part(loadTicketParts, 'TicketCount');
 export const YourTickets = part(loadTicketParts, 'YourTickets');

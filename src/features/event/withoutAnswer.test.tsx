@@ -1,5 +1,6 @@
 import { guestPath } from '@arvo/domain/protocol/store/paths.ts';
 import { type ListName, PUBLIC_OWNER } from '@arvo/domain/protocol/store/records.ts';
+import { openOnlineText } from '@arvo/domain/texts/device.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -102,7 +103,7 @@ it.each([
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Picnic');
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Location' }).textContent).toContain('Newtown NSW');
-    expect(screen.getByText(eventTexts.openOnline)).toBeTruthy();
+    expect(screen.getByText(openOnlineText)).toBeTruthy();
     expect(screen.getByText(/^Saved on this device/u)).toBeTruthy();
     for (const region of ['Host', 'Entry price', 'Spots Available', /^Who/u])
       expect(screen.queryByRole('region', { name: region })).toBeNull();
@@ -117,12 +118,12 @@ it('an event known only from a card shows whole once the connection is back', as
   goOffline();
   await open();
   await after(15_000);
-  expect(screen.getByText(eventTexts.openOnline)).toBeTruthy();
+  expect(screen.getByText(openOnlineText)).toBeTruthy();
   vi.restoreAllMocks();
   act(() => world.goOnline());
   act(() => void window.dispatchEvent(new Event('online')));
   await after(20_000);
-  expect(screen.queryByText(eventTexts.openOnline)).toBeNull();
+  expect(screen.queryByText(openOnlineText)).toBeNull();
   expect(screen.getByText('Priya Raman')).toBeTruthy();
 });
 

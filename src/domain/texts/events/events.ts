@@ -15,7 +15,10 @@ export const eventTexts = {
   goingCount: (count: number) => `Who's going (${count})`,
   /** While the number of guests is not known. */
   going: "Who's going",
-  /** Below it: tickets that friends have not claimed yet. */
+  /** Among the first guests' names. */
+  you: 'You',
+  others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
+  /** Below the guests' title: tickets that friends have not claimed yet. */
   toBeClaimed: (count: number) => (count === 1 ? 'and 1 ticket to be claimed' : `and ${count} tickets to be claimed`),
   showAll: 'Show All',
   showLess: 'Show Less',
@@ -35,7 +38,6 @@ export const eventTexts = {
   salesClosed: 'Closed for now',
   /** A join that waits for a connection; the notice in the page says more (texts/outbox.ts). */
   queued: 'Waiting…',
-  leave: 'Leave Event',
   share: 'Share',
   shareYours: 'Share Your Event',
   delete: 'Delete Event',
@@ -43,8 +45,6 @@ export const eventTexts = {
   joined: "You're in!",
   /** While the join waits out the pause after leaving. */
   joiningAgain: 'You just left. Joining again in a few seconds…',
-  /** Our own server's answer during that pause. */
-  justLeft: 'You just left. Try again in a few seconds.',
   /** In this file, because the event page also shows it if the payment code cannot be loaded. */
   initiateFailed: 'Failed to initiate payment. Please try again.',
   joinFailed: 'Failed to join event. Please try again.',
@@ -57,8 +57,6 @@ export const eventTexts = {
   /** The badge, and the region's name. */
   host: 'Host',
   /** Words of the event page that the specification leaves open. */
-  /** The rest of an event that this device has only a card of. */
-  openOnline: "We can't load the rest right now. Open it once online to see who's going.",
   /** Instead of nobody, where the device's copy may be older than the guests. */
   guestsUnknown: "Open it once online to see who's going.",
   hostUnread: "The host's name hasn't loaded yet. We'll keep trying.",
@@ -119,8 +117,6 @@ export const eventTexts = {
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',
   /** Beside the button that buys: how often a change of mind is refunded (domain/refunds/changesOfMind.ts). */
   changeOfMind: 'Full refund until 24 hours before the start, up to 5 orders in 30 days.',
-  noChangeOfMind: (until: string) =>
-    `You've changed your mind about 5 orders in 30 days. If you leave this event too, no money goes back until after ${until}.`,
   nonGuestHint: 'Your name and photo will show on the guest list.',
   guestTitle: "You're going",
   guestHint: 'Bring a friend: share the link.',
@@ -131,6 +127,9 @@ export const hostedBy = (name: string): string => `Hosted by ${name}`;
 
 /** The server's answer to a purchase or a claim. */
 export const cancelledSentence = 'This event is cancelled, so nobody can join it any more.';
+
+/** The server's answer to somebody who joins within the pause after leaving. */
+export const justLeftSentence = 'You just left. Try again in a few seconds.';
 
 /** Shown offline while the page cannot store a join for later. The specification leaves them open. */
 export const lateJoinTexts = {

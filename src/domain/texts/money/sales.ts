@@ -3,6 +3,9 @@
  * because free events and visitors never load them.
  */
 export const salesTexts = {
+  /** Beside the button that buys, in place of `eventTexts.changeOfMind`. */
+  noChangeOfMind: (until: string) =>
+    `You've changed your mind about 5 orders in 30 days. If you leave this event too, no money goes back until after ${until}.`,
   payment: {
     requiresSetup: 'The host needs to set up payments for this event. Please contact them.',
     setupError: 'There was an issue with the payment setup. Please try again or contact support.',

@@ -1,4 +1,5 @@
 import { closedText } from '@arvo/domain/events/closedText.ts';
+import { guestCount } from '@arvo/domain/guests/guestCount.ts';
 import { noEntry, spotsOnHold } from '@arvo/domain/guests/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
@@ -10,9 +11,9 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
-import { previewOf } from '../guests/guestList.ts';
+import { previewOf, whoGoes } from '../guests/guestList.ts';
 import { QUIETER } from '../layout.ts';
-import { GuestParts, HostLinks, ManageLink, StateMotion, TicketCount, WereThere } from '../parts.ts';
+import { BuyersRefundRule, GuestParts, HostLinks, ManageLink, StateMotion, TicketCount, WereThere } from '../parts.ts';
 import { QueuedHere } from './QueuedHere.tsx';
 import { JoinNotes } from './JoinNotes.tsx';
 import { RefundRule } from './RefundRule.tsx';
@@ -54,7 +55,7 @@ export function ActionCard(view: EventView) {
   return (
     <section
       aria-label={eventTexts.actions}
-      className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
+      className="flex flex-col gap-1 compact:py-4 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
       {!isState && <WithFaces {...view}>{heading}</WithFaces>}
       {/* Not in the bar of those for whom the price is no decision any more. */}
@@ -119,10 +120,18 @@ function WithFaces({
   className = '',
   children,
 }: EventView & { className?: string; children: ReactNode }) {
+  const guests = previewOf(event, viewer);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className={`min-w-0 flex-1 basis-40 ${className}`}>{children}</div>
-      {!over && <FacePile guests={previewOf(event, viewer)} />}
+      <div className={`min-w-0 flex-1 basis-40 ${className}`}>
+        {children}
+        {!over && (
+          <p className="text-sm leading-tight text-ink-soft empty:hidden">
+            {whoGoes(guests, guestCount(event), viewer)}
+          </p>
+        )}
+      </div>
+      {!over && <FacePile guests={guests} />}
     </div>
   );
 }
@@ -172,10 +181,11 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       ) : (
         hint
       )}
-      {event.isPaid && !over && !isTaken && (role === 'visitor' || role === 'non-guest') && <RefundRule />}
+      {event.isPaid && !over && !isTaken && role === 'visitor' && <RefundRule />}
+      {event.isPaid && !over && !isTaken && role === 'non-guest' && <BuyersRefundRule fallback={<RefundRule />} />}
       {/* Its margin takes back the gap of this card: what it holds brings its own. */}
       {role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
-      {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-45 roomy:h-48" />} />}
+      {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-65 roomy:h-68" />} />}
       {over && !event.isCancelled && role === 'guest' && <WereThere id={event.id} />}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}
       {role === 'host' && !event.isCancelled && (

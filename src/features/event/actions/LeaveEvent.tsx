@@ -1,7 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { userOf } from '#src/session/account/session.ts';
@@ -46,7 +45,7 @@ export function LeaveEvent({ event, uid, onDone }: LeaveEventProps) {
       open
       danger
       question={eventDialogTexts.leaveQuestion}
-      confirmLabel={eventTexts.leave}
+      confirmLabel={eventDialogTexts.leave}
       cancelLabel={eventDialogTexts.cancel}
       busy={state === 'busy'}
       error={PROBLEMS[state]}

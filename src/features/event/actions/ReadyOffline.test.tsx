@@ -1,4 +1,5 @@
 import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/protocol/store/deviceProblem.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +49,7 @@ const line = () => screen.queryByText('Ready offline');
 const appears = () => screen.findByText('Ready offline', {}, HANG);
 /** Waits until the card shows what Ada can do, and until the device has been read back. */
 async function guestsCard() {
-  await screen.findByRole('button', { name: eventTexts.leave }, HANG);
+  await screen.findByRole('button', { name: eventDialogTexts.leave }, HANG);
   await act(() => vi.dynamicImportSettled());
 }
 const row = async (noun: 'guest' | 'place' | 'tickets' | 'orders') =>

@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { Ticketing } from '../useTicketing.ts';
-import { RefundRule } from '../actions/RefundRule.tsx';
+import { BuyersRefundRule } from './BuyersRefundRule.tsx';
 import { OthersFirst } from './OthersFirst.tsx';
 import { startExtraPayment } from './startPayment.ts';
 
@@ -64,7 +64,7 @@ export function BuyMore({ event, order, ticketing, here }: BuyMoreProps) {
       >
         {salesTexts.extra.button}
       </Button>
-      <RefundRule className="w-full" />
+      <BuyersRefundRule className="w-full" />
       {problem === null && <OthersFirst event={event} order={order} quantity={quantity} className="w-full" />}
       {problem !== null && (
         <Alert tone={busy ? 'caution' : 'error'} className="w-full">

@@ -1,4 +1,5 @@
 import { type ArvoEvent, GUEST_PREVIEW_SIZE, type GuestPreview } from '@arvo/domain/events/event.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { EventViewer } from '../useViewer.ts';
 
 type Own = { uid: string | null; record: GuestPreview | null };
@@ -23,3 +24,13 @@ export function withOwn(guests: readonly GuestPreview[], own: Own | null): reado
 /** The first 8, from the event's document, without another read. */
 export const previewOf = (event: ArvoEvent, viewer: EventViewer): readonly GuestPreview[] =>
   withOwn(event.guestPreview, ownGuest(viewer)).slice(0, GUEST_PREVIEW_SIZE);
+
+/** "You, Siobhán and 398 others". `count`: of all guests; null if it is not known, then only those of `preview` count. */
+export function whoGoes(preview: readonly GuestPreview[], count: number | null, viewer: EventViewer): string {
+  const own = ownGuest(viewer)?.uid;
+  const names = preview
+    .slice(0, 2)
+    .map(({ userId, name }) => (userId === own ? eventTexts.you : (name.split(' ')[0] ?? name)));
+  const others = Math.max(count ?? 0, preview.length) - names.length;
+  return new Intl.ListFormat('en-AU').format(others > 0 ? [...names, eventTexts.others(others)] : names);
+}

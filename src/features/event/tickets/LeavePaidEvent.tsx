@@ -2,7 +2,6 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useNow } from '#src/session/useNow.ts';
@@ -25,7 +24,7 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   return (
     <ConfirmWithPreview
       question={eventDialogTexts.leaveQuestion}
-      confirmLabel={eventTexts.leave}
+      confirmLabel={eventDialogTexts.leave}
       call={(sales, isPreview) => sales.leavePaid(event.id, isPreview)}
       problemText={(sentence) => sentence || eventDialogTexts.leaveFailed}
       onDone={onDone}

@@ -1,4 +1,5 @@
 /** What buying, holding and selling tickets needs, in one chunk (parts.ts). */
+export { BuyersRefundRule } from '../buying/BuyersRefundRule.tsx';
 export { CancelEvent } from '../host/CancelEvent.tsx';
 export { LeavePaidEvent } from './LeavePaidEvent.tsx';
 export { SalesNews } from './SalesNews.tsx';
