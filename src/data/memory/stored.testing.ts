@@ -41,6 +41,7 @@ export const storedGuest = (event: ArvoEvent, guest: Guest): Record<string, obje
     ),
     timestamp: atOrNull(guest.joinedAt),
     ...(guest.pass && { pass: guest.pass }),
+    ...(guest.contact !== undefined && { contact: guest.contact }),
   },
 });
 

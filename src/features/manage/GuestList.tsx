@@ -132,7 +132,9 @@ function ownRefundCents(orders: readonly Order[], uid: UserId): number {
   return own === undefined ? 0 : ticketRefundCents(own, own.refunds, 'own');
 }
 
-const contactHref = (contact: string): string => (contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact}`);
+/** An address may contain "?", after which a link would have further recipients. */
+const contactHref = (contact: string): string =>
+  contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact.split('@').map(encodeURIComponent).join('@')}`;
 
 const GuestRow = ({ guest, zone, children }: { guest: Guest; zone: TimeZone; children: ReactNode }) => (
   <li className="flex flex-wrap items-center gap-x-3 py-3">

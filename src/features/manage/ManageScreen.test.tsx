@@ -77,6 +77,21 @@ it('a paid event says what is sold, held and unclaimed, what the host receives, 
   expect(screen.getByRole('link', { name: 'Orders and payouts' }).getAttribute('href')).toBe('/events/picnic/orders');
 });
 
+it('guests who let the host contact them have a link, which writes to nobody else', async () => {
+  const world = await open({}, []);
+  const event = world.given.event({ id: PICNIC, creatorId: HOST, title: 'Picnic', ticketCount: 3 });
+  const contacts = { ada: 'ada?cc=all@example.org', bo: '+61412345678', cy: null };
+  await act(async () => {
+    for (const [name, contact] of Object.entries(contacts))
+      world.given.guest(event, asUserId(name), { name, ...(contact === null ? {} : { contact }) });
+  });
+  const links = within(await region('Guests')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')]).toSorted()).toEqual([
+    ['+61412345678', 'tel:+61412345678'],
+    ['ada?cc=all@example.org', 'mailto:ada%3Fcc%3Dall@example.org'],
+  ]);
+});
+
 it('guests are found by name, and listed in another order', async () => {
   await open({}, ['Zoë', 'Ada', 'Bo']);
   expect(await rows()).toHaveLength(3);
