@@ -35,7 +35,8 @@ export function keepSending(sending: Sending, owner: UserId): Unsubscribe {
     // Check for a connection first, so that no action is marked as possibly sent.
     if (await isOffline()) {
       clearTimeout(timer);
-      if (!isStopped) timer = setTimeout(() => void attempt(false), CHECK_MS);
+      // A connection that is there then has returned, although the browser has not said so.
+      if (!isStopped) timer = setTimeout(() => void attempt(true), CHECK_MS);
       return;
     }
     const drained = await drainOnce(sending, owner, isReturn).catch((error: unknown): Drained => {
