@@ -10,7 +10,8 @@ import { atStep, button, expectEventPage, field, fillUpToPhoto, next, openWizard
 const stripe = stripeControl(`http://127.0.0.1:${readPorts().stripe}`);
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
-const NEEDS_DETAILS = 'Your bank account is saved. Stripe pays you, and still needs some details about you.';
+const NEEDS_DETAILS =
+  'Your bank account is saved. Stripe pays you, and still needs some details about you: about 2 minutes.';
 /** The browser's console reports a refused call as an error. */
 const REFUSED = /status of 400 .*create-payout-account/u;
 

@@ -18,6 +18,7 @@ export const bankTexts = {
   signInAgain: 'For your safety, sign out and in again before you change your bank account.',
   signInForStripe: 'For your safety, sign out and in again before you continue on Stripe.',
   intro: 'Ticket money is paid to this account 24 hours after your event.',
+  stripeNext: 'Next: about 2 minutes on Stripe, which needs to know who you are. What you have written stays here.',
   accountNameField: 'Account name',
   bsbField: 'BSB',
   accountNumberField: 'Account number',
@@ -26,7 +27,7 @@ export const bankTexts = {
 
   /** The state of the set-up, and what to do (domain/money/payoutStatus.ts). */
   needsBankAccount: 'To sell tickets, first add the bank account your ticket money goes to.',
-  needsDetails: 'Your bank account is saved. Stripe pays you, and still needs some details about you.',
+  needsDetails: 'Your bank account is saved. Stripe pays you, and still needs some details about you: about 2 minutes.',
   inReview: 'Stripe is checking your details. That usually takes a few minutes, and this page updates by itself.',
   restricted: "Stripe has stopped payouts to your account, so you can't sell tickets. Please contact support.",
   dueBy: (date: string) => `Stripe needs more details from you by ${date}. Until then you are paid as usual.`,

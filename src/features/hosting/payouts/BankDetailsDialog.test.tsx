@@ -57,6 +57,10 @@ test('the local stack says which numbers to try, beside the fields that they go 
   expect(screen.getByText('No money moves here. Try BSB 110-000 and account number 000123456.')).toBeTruthy();
 });
 
+test('a new host reads that Stripe has questions next', () => {
+  expect(screen.getByText(/^Next: about 2 minutes on Stripe/u)).toBeTruthy();
+});
+
 test('the PayID field says that payouts go to the bank account', () => {
   expect(screen.getByRole('textbox', { name: /PayID/u, description: /your PayID is not used yet/u })).toBeTruthy();
 });

@@ -19,7 +19,8 @@ import { setupOutcome } from './payoutSetup.ts';
 import { type Leave, leaveFor, useComeBack } from './stripePage.ts';
 
 type BankDetailsDialogProps = {
-  title?: string;
+  /** The host has been set up before, so Stripe has no questions. */
+  isChange?: boolean;
   onClose: () => void;
   /** The details are saved and nothing else is needed now. */
   onSaved: () => void;
@@ -33,12 +34,7 @@ const ERRORS: Record<BankField, string> = {
 };
 
 /** The specification's bank account modal (section 2). Only this component holds the typed details: they are never stored on the device. */
-export function BankDetailsDialog({
-  title = bankTexts.title,
-  onClose,
-  onSaved,
-  leave = leaveFor,
-}: BankDetailsDialogProps) {
+export function BankDetailsDialog({ isChange = false, onClose, onSaved, leave = leaveFor }: BankDetailsDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useBankForm(element);
   const { state, failure, save } = useSaveBankDetails({ onSaved, leave });
@@ -54,7 +50,7 @@ export function BankDetailsDialog({
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={isChange ? bankTexts.changeDetails : bankTexts.title}
       dismissible={!busy}
       hasClose={false}
       footer={
@@ -76,6 +72,7 @@ export function BankDetailsDialog({
     >
       <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{bankTexts.intro}</p>
+        {!isChange && <p className="text-ink-soft">{bankTexts.stripeNext}</p>}
         {__LOCAL_STACK__ && <p className="text-ink-soft">{localBankTexts.tryThese}</p>}
         <BankFields {...form} />
       </form>

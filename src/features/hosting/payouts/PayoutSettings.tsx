@@ -48,13 +48,7 @@ export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
           </Button>
         )}
       </div>
-      {open === 'bank' && (
-        <BankDetailsDialog
-          {...(isNew ? {} : { title: bankTexts.changeDetails })}
-          onClose={close}
-          onSaved={saved(bankTexts.saved)}
-        />
-      )}
+      {open === 'bank' && <BankDetailsDialog isChange={!isNew} onClose={close} onSaved={saved(bankTexts.saved)} />}
       {open === 'tax' && (
         <TaxDetailsDialog uid={uid} details={taxDetails} onClose={close} onSaved={saved(taxTexts.saved)} />
       )}
