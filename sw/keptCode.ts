@@ -34,10 +34,14 @@ export function createKeptCode({ cacheName, addresses, types }: KeptFiles): Kept
       await someAtOnce(paths, async (path) => {
         if ((await cache.match(path)) !== undefined) return;
         const cached = await fetch(path);
+        const isMissing = cached.status === 404;
+        if (isMissing) void cached.body?.cancel();
         // The HTTP cache may have the 404 from before the file was there.
-        const answer = cached.status === 404 ? await fetch(path, { cache: 'reload' }) : cached;
-        if (!answer.ok || !isCode(answer)) throw new TypeError(`${path} is not there`);
-        await cache.put(path, answer);
+        const answer = isMissing ? await fetch(path, { cache: 'reload' }) : cached;
+        if (answer.ok && isCode(answer)) return cache.put(path, answer);
+        // An answer that nobody reads keeps its connection, and the page may have only six.
+        void answer.body?.cancel();
+        throw new TypeError(`${path} is not there`);
       });
     },
     isWanted: () => caches.has(cacheName),

@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: 'allow' });
 // A version that is replaced ends what it still fetches ahead (sw/sw.ts).
-test.beforeEach(({ trouble }) => trouble.allow(/ERR_FAILED .*\/(?:events|img)\//u));
+test.beforeEach(({ trouble }) => trouble.allow(/ERR_FAILED .*\/(?:events|img|static)\//u));
 
 // Exact, because the terms' code may fail to load before the tab reloads: 'Error loading Terms & Conditions'.
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

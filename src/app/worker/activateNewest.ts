@@ -32,13 +32,20 @@ async function activate(fetchNew: boolean): Promise<void> {
 
 /**
  * Makes a new version of the app answer the next load: the one that waits, or with `fetchNew` the newest on the server. Ends after
- * 20 s at the latest; never rejects.
+ * 20 s at the latest: 'late' if it could not take over by then. Never rejects.
  */
-export async function activateNewest({ fetchNew }: { readonly fetchNew: boolean }): Promise<void> {
+export async function activateNewest({ fetchNew }: { readonly fetchNew: boolean }): Promise<'done' | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
   });
-  await Promise.race([activate(fetchNew).catch(() => undefined), late]);
+  const outcome = await Promise.race([
+    activate(fetchNew).then(
+      () => 'done' as const,
+      () => 'done' as const,
+    ),
+    late,
+  ]);
   clearTimeout(timer);
+  return outcome;
 }

@@ -5,10 +5,10 @@ import { createRecovery, failingWith } from './recoverChunk.ts';
 const CHUNK = 'https://arvo.example/static/js/home.aB12-x_y.chunk.js';
 
 type Answer = number | 'offline';
-type Given = { status?: Answer; server?: Answer; typed?: boolean };
+type Given = { status?: Answer; server?: Answer; typed?: boolean; takesOver?: 'done' | 'late' };
 
-/** `status`: what answers first, the HTTP cache or the server; `server`: what the server answers past the cache. */
-function given({ status = 404, server = status, typed = false }: Given = {}) {
+/** One load of a page. `status`: what answers first, the HTTP cache or the server; `server`: what the server answers past the cache. */
+function given({ status = 404, server = status, typed = false, takesOver = 'done' }: Given = {}) {
   const requested = vi.fn<(address: string, options: RequestInit) => void>();
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     requested(address, options);
@@ -17,7 +17,7 @@ function given({ status = 404, server = status, typed = false }: Given = {}) {
     return new Response(null, { status: answer });
   });
   const reload = vi.fn();
-  const activate = vi.fn(async () => undefined);
+  const activate = vi.fn(async () => takesOver);
   const onNeeded = vi.fn();
   const recover = createRecovery({ updates: { onNeeded }, hasTyped: () => typed, activate, reload });
   return { recover, reload, activate, onNeeded, requested };
@@ -61,16 +61,32 @@ it.each([['offline' as const], [503]])(
 );
 
 it('a reload that did not help is not repeated for the same chunk', async () => {
+  expect(await given().recover(CHUNK)).toBe(true);
   const { recover, reload } = given();
-  await recover(CHUNK);
   expect(await recover(CHUNK)).toBe(false);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a reload before the new version could take over is repeated for the same chunk', async () => {
+  expect(await given({ takesOver: 'late' }).recover(CHUNK)).toBe(true);
+  expect(await given().recover(CHUNK)).toBe(true);
+  expect(await given().recover(CHUNK)).toBe(false);
+});
+
+it('several missing chunks of one page are one reload', async () => {
+  const { recover, reload, activate } = given();
+  const found = await Promise.all(
+    ['a', 'b', 'c'].map((part) => recover(`https://arvo.example/static/js/${part}.1.chunk.js`)),
+  );
+  expect(found).toEqual([true, true, true]);
+  expect([activate.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('a page reloads at most three times a minute, whichever chunks are missing', async () => {
-  const { recover, reload } = given();
-  for (const part of ['a', 'b', 'c', 'd', 'e']) await recover(`https://arvo.example/static/js/${part}.1.chunk.js`);
-  expect(reload).toHaveBeenCalledTimes(3);
+  const found: boolean[] = [];
+  for (const part of ['a', 'b', 'c', 'd', 'e'])
+    found.push(await given().recover(`https://arvo.example/static/js/${part}.1.chunk.js`));
+  expect(found).toEqual([true, true, true, false, false]);
 });
 
 it.each([['offline' as const], [200], [503]])(

@@ -11,7 +11,12 @@ const PATIENCE_MS = 5_000;
  * the HTTP cache answered with the 404 from before it was there. In that case the cache has the file afterwards.
  */
 async function wasMissing(address: string): Promise<boolean> {
-  const request = (cache: RequestCache) => fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const request = async (cache: RequestCache) => {
+    const answer = await fetch(address, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+    // An answer that nobody reads keeps its connection, of which the page may have only six, and does not get into the cache.
+    await answer.arrayBuffer();
+    return answer;
+  };
   try {
     // The import's own answer, also from the cache.
     if ((await request('default')).status !== 404) return false;
@@ -38,7 +43,7 @@ function takeReload(address: string): boolean {
 type Setting = {
   readonly updates: Pick<Updates, 'onNeeded'>;
   readonly hasTyped: () => boolean;
-  readonly activate: () => Promise<void>;
+  readonly activate: () => Promise<'done' | 'late'>;
   readonly reload: () => void;
 };
 
@@ -46,19 +51,24 @@ type Setting = {
  * For a tab that has been open across deployments: if a chunk is gone from the server or was when it was first requested, reloads the page once in the newest
  * version, or offers that if something typed would be lost. Resolves to whether the page is being reloaded.
  */
-export const createRecovery =
-  ({ updates, hasTyped, activate, reload }: Setting) =>
-  async (address: string): Promise<boolean> => {
+export function createRecovery({ updates, hasTyped, activate, reload }: Setting) {
+  let isReloading = false;
+  return async (address: string): Promise<boolean> => {
     if (!(await wasMissing(address))) return false;
     if (hasTyped()) {
       updates.onNeeded();
       return false;
     }
+    // A deployment removes several chunks of a page, which is one reload.
+    if (isReloading) return true;
     if (!takeReload(address)) return false;
-    await activate();
+    isReloading = true;
+    // The next load may be the earlier version's once more.
+    if ((await activate()) === 'late') sessionStorage.removeItem(RELOADED_FOR);
     reload();
     return true;
   };
+}
 
 const never = new Promise<never>(() => {});
 

@@ -14,7 +14,7 @@ type Setting = {
   /** Whether a reload of this tab would cost the person something. */
   readonly hasUnsavedWork: () => boolean;
   /** Makes the version that waits answer the next load. Bounded; never rejects. */
-  readonly activate: () => Promise<void>;
+  readonly activate: () => Promise<unknown>;
   readonly reload: () => void;
 };
 
