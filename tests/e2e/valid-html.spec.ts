@@ -90,7 +90,7 @@ test(hasJava ? NAME : UNCHECKED, async ({ page }, info) => {
     missing: await drawn(page, '/404', 'Page not found'),
   };
   expect(pages.photo).toMatch(/fetchpriority="high"/iu);
-  expect(pages.odd.match(/<img loading="lazy" fetchpriority="low" decoding="async" src="\/img\//giu)?.length).toBe(14);
+  expect(pages.odd.match(/<img loading="lazy" fetchpriority="low" decoding="async" src="\/img\//giu)?.length).toBe(13);
   expect(pages.odd).not.toContain('data-src');
   // The checker must report this error; otherwise it checks nothing.
   const broken = { broken: pages.plain.replace('<main', '<img data-src="/x.jpg" alt=""><main') };

@@ -30,7 +30,7 @@ export const eventDialogTexts = {
   deleteFailed: (message: string) => `Error deleting event: ${message}`,
   numberOfTickets: 'Number of tickets',
   letContact: 'Let the host contact me',
-  contactHint: (contact: string) => `They see ${contact} in their guest list.`,
+  contactHints: { email: 'They see the email you sign in with.', phone: 'They see the number you sign in with.' },
   contactFailed: 'We could not save that. Check your connection and try again.',
   close: 'Close',
   cancel: 'Cancel',

@@ -185,7 +185,7 @@ function Rest({ role, isTaken, isState, ...view }: EventView & Known & { isState
       {event.isPaid && !over && !isTaken && role === 'non-guest' && <BuyersRefundRule fallback={<RefundRule />} />}
       {/* Its margin takes back the gap of this card: what it holds brings its own. */}
       {role !== 'visitor' && <QueuedHere id={event.id} className="-mt-1 roomy:-mt-4" />}
-      {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-65 roomy:h-68" />} />}
+      {!over && role === 'guest' && <GuestParts {...view} fallback={<div className="h-62 roomy:h-68" />} />}
       {over && !event.isCancelled && role === 'guest' && <WereThere id={event.id} />}
       {role === 'host' && <HostLinks {...view} fallback={<div className="h-24" />} />}
       {role === 'host' && !event.isCancelled && (

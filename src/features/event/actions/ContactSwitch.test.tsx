@@ -31,7 +31,7 @@ const stored = () => world.server.documents().get(guestPath(ID, ADA))?.contact;
 test('a guest lets the host see their address, and takes that back', async () => {
   open({ email: ADDRESS, phoneNumber: null });
   expect((await contactSwitch()).checked).toBe(false);
-  expect(screen.getByText(`They see ${ADDRESS} in their guest list.`)).toBeTruthy();
+  expect(screen.getByText('They see the email you sign in with.')).toBeTruthy();
   await userEvent.click(await contactSwitch());
   await waitFor(() => expect(stored()).toBe(ADDRESS));
   await waitFor(async () => expect((await contactSwitch()).disabled).toBe(false));
@@ -43,6 +43,7 @@ test('a guest lets the host see their address, and takes that back', async () =>
 
 test('somebody without an address offers their number', async () => {
   open({ email: null, phoneNumber: '+61412345678' });
+  expect(await screen.findByText('They see the number you sign in with.', {}, HANG)).toBeTruthy();
   await userEvent.click(await contactSwitch());
   await waitFor(() => expect(stored()).toBe('+61412345678'));
 });

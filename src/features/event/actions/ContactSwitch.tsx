@@ -33,7 +33,9 @@ export function ContactSwitch({ event, own }: ContactSwitchProps) {
     <div className="border-t border-line py-2">
       <Switch
         label={eventDialogTexts.letContact}
-        hint={eventDialogTexts.contactHint(own.contact ?? contact)}
+        hint={
+          session.account.email === null ? eventDialogTexts.contactHints.phone : eventDialogTexts.contactHints.email
+        }
         checked={pressed?.is ?? isOn}
         disabled={pressed?.state === 'sent'}
         onChange={(is) => void set(is)}
