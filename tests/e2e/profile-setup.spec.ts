@@ -5,6 +5,7 @@ import { COMMIT } from './support/commits.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { emptyDevice } from './support/emptyDevice.ts';
 import { signInLocally } from './support/localSignIn.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { bytesAt, profileOf, userByEmail } from './support/records.ts';
 import { drawn, passUntil, stopClockAgain } from './support/clock.ts';
@@ -100,6 +101,51 @@ test('each field says what is missing, and a complete form continues', { tag: '@
   // A complete profile has nothing to set up.
   await page.goto('/setup-profile?redirect=%2Fyour-events');
   await expect(page).toHaveURL('/your-events');
+});
+
+const AT_GOOGLE = 'https://lh3.googleusercontent.com/a/ada=s96-c';
+
+/** Signs in a new person who has a picture at Google. */
+async function arriveWithPicture(page: Page): Promise<Member> {
+  const ada = await newMember('Ada Lovelace', { profileComplete: false, profilePicture: null });
+  const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`;
+  await page.request.post(address, { data: { idToken: ada.idToken, photoUrl: AT_GOOGLE } });
+  await signInAs(page, ada);
+  return ada;
+}
+
+test('who has a picture at Google takes it with one press, unless Google does not send it', async ({
+  page,
+  context,
+  trouble,
+  checkAxe,
+}) => {
+  const offer = page.getByRole('button', { name: 'Use your Google picture' });
+  const ada = await arriveWithPicture(page);
+  await test.step('nothing is offered that cannot be shown', async () => {
+    trouble.expect(/ERR_CONNECTION_FAILED.*googleusercontent/u);
+    await context.route('https://*.googleusercontent.com/**', (route) => route.abort('connectionfailed'));
+    await page.goto('/setup-profile');
+    await expect(nameField(page)).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+  await test.step('the picture becomes the profile photo', async () => {
+    const body = await picture(640, 640);
+    await context.route('https://*.googleusercontent.com/**', (route) =>
+      route.fulfill({ body, contentType: 'image/jpeg', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await checkAxe();
+    await offer.click();
+    await expect(offer).toHaveCount(0);
+    await nameField(page).fill('Ada Lovelace');
+    await termsField(page).check();
+    await start(page);
+    await expect(page).toHaveURL('/home');
+    const { profilePicture } = (await userByEmail(ada.email))?.user ?? {};
+    expect(profilePicture).toMatch(/%2Fprofile%2Fprofile_\d{6,}\.jpg\?/u);
+  });
 });
 
 test('a set-up completes whatever fails, with its photo upright and small', async ({

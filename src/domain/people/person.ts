@@ -18,6 +18,8 @@ export type Account = {
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly displayName: string | null;
+  /** Where their identity provider has a picture of them, if it does; absent in the session that a device keeps. */
+  readonly photoURL?: string | null;
   readonly provider: SignInProvider;
 };
 

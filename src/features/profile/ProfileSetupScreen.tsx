@@ -1,3 +1,4 @@
+import { googlePicture } from '@arvo/domain/people/googlePicture.ts';
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/profiles/profileSetup.ts';
 import { toPersonName } from '@arvo/domain/profiles/personName.ts';
@@ -10,6 +11,7 @@ import { FileField } from '#src/ui/forms/fileField.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { GooglePicture } from './GooglePicture.tsx';
 import { PhaseNotes } from './PhaseNotes.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
@@ -44,6 +46,7 @@ function SetupForm({ account }: { account: Account }) {
   const { photo, name, terms, problems, phase, photoField, nameField, termsField, ...handlers } = useSetupForm(account);
   const { choosePhoto, refuseUnreadable, changeName, changeTerms, submit } = handlers;
   const busy = phase.kind !== 'filling';
+  const picture = googlePicture(account.photoURL ?? '');
   return (
     <>
       <SetupTitle subtitle={profileTexts.setupSubtitle} />
@@ -60,6 +63,9 @@ function SetupForm({ account }: { account: Account }) {
             error={fieldText(problems, 'photo')}
             disabled={busy}
           />
+          {photo === null && picture !== null && (
+            <GooglePicture address={picture} onChoose={choosePhoto} disabled={busy} />
+          )}
           <TextField
             ref={nameField}
             label={profileTexts.nameField}

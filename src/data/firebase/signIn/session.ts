@@ -12,6 +12,7 @@ export function accountOf(user: User): Account {
     email: user.email,
     phoneNumber: user.phoneNumber,
     displayName: user.displayName,
+    photoURL: user.photoURL,
     provider: providerOf(user),
   };
 }
