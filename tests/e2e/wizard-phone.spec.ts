@@ -28,6 +28,7 @@ test('the wizard has no tabs, its first field near the top, and its buttons at t
 }) => {
   await openWizardAs(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(field(page, 'Event name')).toBeFocused();
   expect(await topOf(field(page, 'Event name'))).toBeLessThan(200);
   const heights = [await topOf(button(page, 'Next'))];
   await fillBasicInfo(page, 'Street orchestra');

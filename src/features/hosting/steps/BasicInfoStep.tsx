@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX_LENGTH, DESCRIPTION_WARNING_LENGTH } from '@arvo/domain/events/event.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
+import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '#src/ui/forms/textArea.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { problemText } from '../problemTexts.ts';
@@ -7,9 +8,16 @@ import type { StepProps } from './stepProps.ts';
 
 /** Allows text beyond the maximum, so that pasted text can be shortened, with the reason beside it. */
 export function BasicInfoStep({ draft, problems, onEdit }: StepProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Once, as the wizard opens: whoever comes back to this step is at its heading (useFocusAfter.ts).
+  const [wasNew] = useState(draft.title === '');
+  useEffect(() => {
+    if (wasNew) field.current?.focus({ preventScroll: true });
+  }, [wasNew]);
   return (
     <>
       <TextField
+        ref={field}
         label={hostingTexts.titleField}
         value={draft.title}
         onChange={(title) => onEdit({ title })}
