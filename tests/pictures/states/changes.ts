@@ -191,8 +191,10 @@ export const HOSTS: readonly State[] = [
   }),
   hosts('poster', 'Download', {
     at: async (stage) => `/events/${await hostedEvent(stage)}/manage`,
-    does: press('Poster'),
-    shows: 'Poster',
+    does: async (page) => {
+      await press('Poster')(page);
+      await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor();
+    },
     viewport: true,
   }),
   hosts('remove a guest', 'A word to them (optional)', {

@@ -23,7 +23,7 @@ export const privacyPolicy = {
       title: 'Information we collect',
       paragraphs: ['We collect what the app needs to work, mostly straight from you:'],
       points: [
-        'Your account: the email address or mobile number you sign in with and, if you sign in with Google, the name on that account.',
+        'Your account: the email address or mobile number you sign in with and, if you sign in with Google, the name on that account, and your picture there if you choose it.',
         'Your profile: your name and photo. Some people also gave their date of birth and gender in an earlier version of set-up.',
         'Events you host: title, description, date, times, address, number of spots, price and photo.',
         'Events you join: which ones, when, how many tickets, invitations you send to friends, and whether the host may contact you.',
