@@ -234,6 +234,18 @@ describe('the cache of event pages', () => {
     expect(await open('/events/a')).toBe('old');
   });
 
+  test.each([
+    ['a page of another build', { headers: { [BUILD_HEADER]: 'other.js' } }],
+    ['an error', { status: 503 }],
+  ])('holds no connection with %s that nobody reads', async (_what, init) => {
+    await open('/events/a');
+    const cancelled = vi.fn();
+    // A body that has been sent in part: only a reader, or a cancellation, ends it.
+    fetched.mockImplementation(async () => new Response(new ReadableStream({ cancel: cancelled }), init));
+    await open('/events/a');
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+
   test('has thirty pages at most, and drops the one fetched longest ago', async () => {
     for (let at = 0; at < 30; at += 1) await open(`/events/e${at}`);
     await open('/events/e0');

@@ -54,7 +54,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     const cache = await caches.open(EVENT_PAGES_CACHE);
     // Do not show a deleted page from the cache again.
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
-    if (!isCacheable(answer, hasCode)) return;
+    if (!isCacheable(answer, hasCode)) return leaveUnread(answer);
     await cache.delete(path);
     await cache.put(path, await withCachedAt(answer));
     const cached = await cache.keys();
@@ -74,10 +74,15 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
       const fresh = fetchAndCache(lasting, request).catch(() => null);
       // Also if the shell answers: cache the page for the next view.
       lasting.waitUntil(fresh);
-      if (cached) return cached;
+      if (cached) {
+        void fresh.then(leaveUnread);
+        return cached;
+      }
       const soon = await Promise.race([fresh, after(DOUBT_MS)]);
       const answer = soon === undefined ? await Promise.race([fresh, lateness()]) : soon;
-      return answer === null || answer.status >= 500 || !isFromOurServer(answer) ? shell() : answer;
+      if (answer !== null && answer.status < 500 && isFromOurServer(answer)) return answer;
+      void fresh.then(leaveUnread);
+      return shell();
     },
     fetchAndCache,
     cachePage: async (address) => {
@@ -87,6 +92,11 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     },
     clear: () => caches.delete(EVENT_PAGES_CACHE),
   };
+}
+
+/** An answer that nobody reads keeps its connection, and the page may have only six (decision 36). */
+function leaveUnread(answer: Response | null): void {
+  void answer?.body?.cancel();
 }
 
 /** The page does not depend on the query, which may have the secret of an invitation: an access log must not see it. */

@@ -36,6 +36,13 @@ describe('the cache of member code', () => {
     expect(kept()).toEqual([ZOD]);
   });
 
+  test('holds no connection with answers that nobody reads', async () => {
+    const cancelled = vi.fn();
+    fetched.mockImplementation(async () => new Response(new ReadableStream({ cancel: cancelled }), { status: 404 }));
+    await expect(code.cacheAll()).rejects.toThrow('is not there');
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledTimes(fetched.mock.calls.length));
+  });
+
   test("gets past the server's 404 that the HTTP cache kept from before the chunk was there", async () => {
     fetched.mockImplementation(async (requested, options) =>
       requested === TZ && options?.cache !== 'reload' ? new Response('', { status: 404 }) : script(),

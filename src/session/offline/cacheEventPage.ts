@@ -31,6 +31,8 @@ export function isControlled(): Promise<boolean> {
  */
 export async function cacheEventPage(id: EventId): Promise<boolean> {
   const answer = await fetch(pathOfEvent(id), { signal: AbortSignal.timeout(BOUND_MS) }).catch(() => null);
+  // The worker has its own copy; an answer that nobody reads keeps its connection.
+  void answer?.body?.cancel();
   return answer !== null && answer.status < 500;
 }
 
