@@ -1,13 +1,10 @@
-import { type EventId } from '@arvo/domain/events/event.ts';
 import { mailId } from '@arvo/domain/mail/mail.ts';
 import type { MessageId } from '@arvo/domain/messages/hostMessage.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { testSimulator } from '../../../doubles/stripe/testSimulator.ts';
-import { changesOf } from '../../../functions/src/events/changesOf.ts';
 import { clearEvent } from '../../../functions/src/events/clearEvent.ts';
 import { copyCardToGuests } from '../../../functions/src/events/copyCardToGuests.ts';
-import { tellHolders } from '../../../functions/src/events/tellHolders.ts';
 import { messageGuests } from '../../../functions/src/messages/messageGuests.ts';
 import { noteUpdate } from '../../../functions/src/mail/noteUpdate.ts';
 import { removeGuest } from '../../../functions/src/refunds/removeGuest.ts';
@@ -17,10 +14,11 @@ import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';
 import { addressOf, sendAllMails, testMail, writtenMails } from '../support/mail.ts';
+import { eventWith, move, tell } from '../support/movedEvent.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
 import { claimed, freshTools, passTime, sell } from '../support/money.ts';
 import { HOST, newPerson, newSale, type SalesTools } from '../support/sales.ts';
-import { bucket, CARD, db, guestOf, newEventId, withoutTriggers, writeEvent } from '../support/world.ts';
+import { bucket, db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
@@ -106,45 +104,6 @@ it('guests of a cancelled sale hear why at once, each once, and of their money',
   expect(told?.text).toContain('The band is ill.');
   expect(told?.text).toContain('whole price back');
 });
-
-/** A free event with guests 1 to `count`, who joined long ago. */
-async function eventWith(count: number): Promise<EventId> {
-  const id = newEventId() as EventId;
-  await writeEvent(id);
-  for (let from = 1; from <= count; from += 250) {
-    const batch = db().batch();
-    for (let n = from; n < Math.min(count + 1, from + 250); n += 1)
-      batch.set(db().doc(`events/${id}/guests/person${n}`), { ...guestOf(n), event: CARD });
-    await batch.commit();
-  }
-  return id;
-}
-
-/** The host moves the event to the next day, as the app stores it. */
-async function move(id: EventId, revision: number, over: Record<string, unknown> = {}): Promise<void> {
-  const { imageURL: _none, ...card } = CARD;
-  const was = { ...card, endTime: null };
-  const now = { ...was, date: '2026-12-13', startAt: Timestamp.fromMillis(CARD.startAt.toMillis() + 86_400_000) };
-  await db()
-    .doc(`events/${id}/changes/${revision}`)
-    .set({
-      at: Timestamp.now(),
-      by: 'host',
-      was,
-      now,
-      isAddressNew: false,
-      isMaterial: true,
-      note: 'It rains.',
-      ...over,
-    });
-  await db().doc(`events/${id}`).update({ date: now.date, startAt: now.startAt, revision });
-}
-
-async function tell(id: EventId): Promise<void> {
-  const changes = await changesOf(db(), id);
-  await copyCardToGuests({ db: db(), clock: Date.now }, id, changes);
-  await tellHolders({ db: db(), clock: Date.now }, id, changes);
-}
 
 it('who is taken off the guest list hears it, with the host’s word, by mail and on home', async () => {
   const eventId = await newSale();

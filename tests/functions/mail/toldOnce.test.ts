@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { crashAt } from '../support/crashAt.ts';
+import { identities } from '../support/identities.ts';
+import { sendAllMails, testMail } from '../support/mail.ts';
+import { eventWith, move, tell } from '../support/movedEvent.ts';
+import { bucket, db, withoutTriggers } from '../support/world.ts';
+
+/** A change is told by a function that may stop at any write, and is then delivered again. */
+
+const GUESTS = 12;
+const mail = testMail();
+withoutTriggers();
+
+it('stopped at any write, guests of a moved event are told once each, in the app and by mail', async () => {
+  for (let n = 1; ; n += 1) {
+    const id = await eventWith(GUESTS);
+    const before = mail.inbox().mails().length;
+    await move(id, 1);
+    const dying = crashAt({ db: db(), clock: Date.now, bucket: bucket(), identities }, { n, lost: n % 2 === 0 });
+    const outcome = await tell(id, dying.db).catch((error: Error) => error.message);
+    for (const _delivery of [1, 2, 3]) await tell(id);
+    await sendAllMails(mail.tools());
+    const sent = mail.inbox().mails().slice(before);
+    expect([sent.length, new Set(sent.map(({ to }) => to)).size], `write ${n}`).toEqual([GUESTS, GUESTS]);
+    const { docs } = await db().collection(`events/${id}/guests`).get();
+    expect(docs.map((guest) => guest.get('news.revision'))).toEqual(Array.from({ length: GUESTS }, () => 1));
+    if (typeof outcome !== 'string') {
+      expect(n).toBeGreaterThan(1);
+      break;
+    }
+  }
+});
