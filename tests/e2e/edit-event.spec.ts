@@ -1,6 +1,7 @@
 import { givePortraits } from './support/eventPage.ts';
 import { givenEvent, invitationsOf } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { moveByAYear } from './support/moveByAYear.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -19,16 +20,6 @@ async function givenGuest(context: BrowserContext, hosts: Page, guests: Page): P
   await guests.getByRole('button', { name: 'Join Event' }).click();
   await expect(guests.getByText("You're in!")).toBeVisible();
   return id;
-}
-
-/** Moves the event that is being edited by a year; the date before. */
-async function moveByAYear(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'When & Where' }).click();
-  const date = page.getByLabel('Date');
-  const before = await date.inputValue();
-  const [year = '', ...rest] = before.split('-');
-  await date.fill([Number(year) + 1, ...rest].join('-'));
-  return before;
 }
 
 test('a guest who is told of another date says that they got it', async ({

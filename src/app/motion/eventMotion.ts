@@ -24,8 +24,8 @@ type IsKnown = (id: EventId) => boolean;
 type Move = { readonly from: HTMLElement; readonly to: () => Promise<HTMLElement | null> };
 
 /**
- * Lets the picture of a card, or of a wizard's preview, grow into the event page's photo, and shrink back into a card, where the browser has view transitions and the person
- * wants motion. Replaces the router's own `startViewTransition`, which leaves the rejections of a skipped transition unhandled.
+ * Lets the picture of a card, or of a wizard's preview, grow into the event page's photo, and shrink back into a card, where the browser
+ * has view transitions and the person wants motion. Replaces the router's own `startViewTransition`, which leaves the rejections of a skipped transition unhandled.
  */
 export function followEventMotion(router: Pages, isKnown: IsKnown): Unsubscribe {
   if (typeof document.startViewTransition !== 'function') return () => {};

@@ -39,13 +39,10 @@ export async function activateNewest({ fetchNew }: { readonly fetchNew: boolean 
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PATIENCE_MS);
   });
-  const outcome = await Promise.race([
-    activate(fetchNew).then(
-      () => 'done' as const,
-      () => 'done' as const,
-    ),
-    late,
-  ]);
+  const done = activate(fetchNew)
+    .catch(() => undefined)
+    .then(() => 'done' as const);
+  const outcome = await Promise.race([done, late]);
   clearTimeout(timer);
   return outcome;
 }

@@ -37,8 +37,8 @@ export function Wizard(props: WizardProps) {
 }
 
 /**
- * The wizard as it was when it was submitted, once its event is published: the draft is removed then, and the preview stays where it is until the event's page,
- * into which it grows (app/motion/eventMotion.ts).
+ * Once its event is published, the wizard as it was when it was submitted: the draft is removed then, but the preview stays until the
+ * event's page opens, into whose photo it grows (app/motion/eventMotion.ts).
  */
 function useUntilPublished(wizard: WizardModel): WizardModel {
   const [before, setBefore] = useState(wizard);

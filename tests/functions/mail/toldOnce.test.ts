@@ -5,13 +5,13 @@ import { sendAllMails, testMail } from '../support/mail.ts';
 import { eventWith, move, tell } from '../support/movedEvent.ts';
 import { bucket, db, withoutTriggers } from '../support/world.ts';
 
-/** A change is told by a function that may stop at any write, and is then delivered again. */
+/** The function that tells guests of a change stops at a write, and its event is delivered again. */
 
 const GUESTS = 12;
 const mail = testMail();
 withoutTriggers();
 
-it('stopped at any write, guests of a moved event are told once each, in the app and by mail', async () => {
+it('a function that stops at any write still tells each guest of a moved event once, in the app and by mail', async () => {
   for (let n = 1; ; n += 1) {
     const id = await eventWith(GUESTS);
     const before = mail.inbox().mails().length;

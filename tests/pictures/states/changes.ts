@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readPorts } from '../../../stack/services/ports.ts';
 import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
 import { changeDocument, type Member, readFields, signInAs, uploadPicture } from '../../e2e/support/member.ts';
+import { moveByAYear } from '../../e2e/support/moveByAYear.ts';
 import { givenPaidEvent, givenTickets, wakeCalls } from '../../e2e/support/sales.ts';
 import { press, type Stage, type State } from '../state.ts';
 
@@ -27,10 +28,7 @@ async function givePhoto(stage: Stage, id: string): Promise<void> {
 
 async function editByAYear(page: Page, id: string): Promise<void> {
   await page.goto(`/events/${id}/edit`);
-  await page.getByRole('button', { name: 'When & Where' }).click();
-  const date = page.getByLabel('Date');
-  const [year = '', ...rest] = (await date.inputValue()).split('-');
-  await date.fill([Number(year) + 1, ...rest].join('-'));
+  await moveByAYear(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
@@ -111,10 +109,9 @@ const change = (name: string, shows: State['shows'], more: Partial<State>): Stat
 
 export const CHANGES: readonly State[] = [
   change('keep or refund', 'Keep my ticket', { at: async (stage) => `/events/${await movedPaidEvent(stage)}` }),
-  change('refund, asked', 'You get $100.00 back', {
+  change('refund, asked', 'Get a refund and give up your spot?', {
     at: async (stage) => `/events/${await movedPaidEvent(stage)}`,
     does: press('Get a refund'),
-    shows: 'Get a refund and give up your spot?',
     viewport: true,
   }),
   change('changed, free', 'Got it', {
@@ -140,7 +137,7 @@ export const CHANGES: readonly State[] = [
     },
     inView: (page) => page.getByRole('region', { name: 'Messages from the host' }),
   }),
-  change('farewell', 'The band is ill.', {
+  change('farewell', /The band is ill/u, {
     at: async (stage) => {
       const { id, host } = await joinedEvent(stage);
       await onTheirDevice(stage, host, (page) => deleteWithAWord(page, id));
@@ -150,7 +147,6 @@ export const CHANGES: readonly State[] = [
         .not.toBeNull();
       return `/events/${id}`;
     },
-    shows: /The band is ill/u,
   }),
 ];
 
@@ -165,14 +161,13 @@ export const HOSTS: readonly State[] = [
     does: async (page, stage) => editByAYear(page, await hostedEvent(stage)),
     viewport: true,
   }),
-  hosts('who knows', '0 of 5 guests know', {
+  hosts('who knows', 'Siobhán O’Connell', {
     does: async (page, stage) => {
       await editByAYear(page, await hostedEvent(stage));
       await saveAndTell(page);
       await press("Show who doesn't")(page);
     },
     inView: (page) => page.getByRole('region', { name: 'Who knows' }),
-    shows: 'Siobhán O’Connell',
   }),
   hosts('manage', 'Numbers', { at: async (stage) => `/events/${await hostedEvent(stage)}/manage` }),
   hosts('message dialog', 'Send message', {

@@ -9,7 +9,7 @@ import type { StepProps } from './stepProps.ts';
 /** Allows text beyond the maximum, so that pasted text can be shortened, with the reason beside it. */
 export function BasicInfoStep({ draft, problems, onEdit }: StepProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Once, as the wizard opens: whoever comes back to this step is at its heading (useFocusAfter.ts).
+  // Only as the wizard opens. For somebody who comes back to this step, its heading gets the focus (useFocusAfter.ts).
   const [wasNew] = useState(draft.title === '');
   useEffect(() => {
     if (wasNew) field.current?.focus({ preventScroll: true });
