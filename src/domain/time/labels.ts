@@ -59,19 +59,18 @@ type Dated = { readonly date: string; readonly startAt: number; readonly timeZon
 export const isOtherDayHere = ({ date, startAt, timeZone }: Dated): boolean =>
   (daysUntil(date, startAt) ?? 0) !== 0 && clockAt(startAt, timeZone).date === date;
 
-/** The greatest distance, in days, that `dateLabel` names. */
+/** The greatest distance, in days, that `nearLabel` names. */
 export const NEAR_DAYS = 7;
 
-/**
- * Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month; '' for a date that does not
- * exist. Days are the reader's (`daysUntil`). `now` is in ms UTC.
- */
+/** 'Today', 'Tomorrow', 'In N days' up to 7; '' for other days. Days are the reader's (`daysUntil`). `now` is in ms UTC. */
+export function nearLabel(date: string, now: number): string {
+  const days = daysUntil(date, now) ?? -1;
+  if (days < 0 || days > NEAR_DAYS) return '';
+  return ['Today', 'Tomorrow'][days] ?? `In ${days} days`;
+}
+
+/** Home's date label (section 2): that of a near day, otherwise day and short month; '' for a date that does not exist. `now` is in ms UTC. */
 export function dateLabel(date: string, now: number): string {
-  const days = daysUntil(date, now);
   const parts = dateParts(date);
-  if (days === null || !parts) return '';
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days > 1 && days <= NEAR_DAYS) return `In ${days} days`;
-  return `${parts.day} ${parts.month}`;
+  return nearLabel(date, now) || (parts ? `${parts.day} ${parts.month}` : '');
 }

@@ -2,17 +2,15 @@ import type { ListedCard } from '@arvo/domain/lists/listedCard.ts';
 import { takenLabel } from '@arvo/domain/lists/takenLabel.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { dateLabel, daysUntil, longDate } from '@arvo/domain/time/labels.ts';
+import { longDate, nearLabel } from '@arvo/domain/time/labels.ts';
 import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { EventRow } from '#src/widgets/EventRow.tsx';
 
 /** A row of Your Events. `now` in ms UTC. */
 export function ListedEventRow({ event, now }: { event: ListedCard; now: number }) {
-  const days = daysUntil(event.date, now);
-  // For events further away the label would repeat the date that follows. Nobody waits for a cancelled one.
-  const isNear = days !== null && days >= 0 && days <= 7;
-  const distance = isNear && !event.isCancelled ? dateLabel(event.date, now) : '';
+  // Nobody waits for a cancelled one.
+  const distance = event.isCancelled ? '' : nearLabel(event.date, now);
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   const start = startLabel(event);
   const taken = event.taken ? takenLabel(event.taken) : '';

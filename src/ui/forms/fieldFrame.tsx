@@ -25,15 +25,26 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
   );
 }
 
-type FieldFrameProps = FieldNotes & { id: string; label: string; required?: boolean; children: ReactNode };
+type FieldFrameProps = FieldNotes & {
+  id: string;
+  label: string;
+  required?: boolean;
+  /** Says so after the label, in a form that also has required fields. */
+  optional?: boolean;
+  children: ReactNode;
+};
+
+/** Seen, and left out of the field's name: whether it must be filled in is its `aria-required`. */
+export const OptionalMark = () => <span aria-hidden="true" className="after:content-['_(optional)']" />;
 
 /** The frame of every field: label above, hint and error below. */
-export function FieldFrame({ id, label, required = false, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, required = false, optional = false, hint, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && <span aria-hidden="true" className="text-danger after:content-['_*']" />}
+        {optional && <OptionalMark />}
       </label>
       {children}
       <FieldError id={id} error={error} />

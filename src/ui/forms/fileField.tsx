@@ -14,6 +14,7 @@ type FileFieldProps = {
   error?: string | null | undefined;
   hint?: ReactNode;
   required?: boolean;
+  optional?: boolean;
   disabled?: boolean;
   /** The label of a second button that opens the front camera at once, on devices that are touched. */
   camera?: string;
@@ -30,6 +31,7 @@ export function FileField({
   error,
   hint,
   required = false,
+  optional = false,
   disabled = false,
   camera,
   ref,
@@ -52,7 +54,7 @@ export function FileField({
     if (file) onChoose(file);
   };
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} required={required} optional={optional} hint={hint} error={error}>
       <div
         className={`relative flex min-h-32 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border-2 border-dashed bg-card p-5 text-center outline-offset-2 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-accent-text ${
           error ? 'border-danger' : 'border-line-strong hover:border-ink'

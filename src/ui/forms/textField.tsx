@@ -10,6 +10,7 @@ type TextFieldProps = {
   hint?: ReactNode;
   /** Marks the field and tells assistive technology; our own messages report an empty field, not the browser's. */
   required?: boolean;
+  optional?: boolean;
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'number';
   /** Shown in the field before the typed text, e.g. '$'. */
   prefix?: string;
@@ -39,6 +40,7 @@ export function TextField({
   error,
   hint,
   required = false,
+  optional = false,
   type = 'text',
   prefix,
   problemId,
@@ -46,7 +48,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} required={required} optional={optional} hint={hint} error={error}>
       <div className="relative">
         {prefix !== undefined && (
           <span aria-hidden="true" className="absolute inset-y-0 left-0 flex items-center pl-3.5 text-ink-soft">

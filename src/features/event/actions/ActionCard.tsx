@@ -83,9 +83,12 @@ export function ActionCard(view: EventView) {
             </div>
           )}
           {counts && <TicketCount {...view} fallback={<Skeleton className="h-12 w-28" />} />}
-          <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}>
+          <div
+            ref={action}
+            className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 ${role === 'host' ? 'flex-wrap' : 'roomy:flex-wrap'}`}
+          >
             {!isClosed(view) && (
-              <div className="min-w-0 flex-1">
+              <div className={role === 'host' ? 'grow-3 basis-[9rem]' : 'min-w-0 flex-1'}>
                 <PrimaryButton {...view} />
               </div>
             )}

@@ -12,3 +12,17 @@ export function FactRow({ name, icon, children, action }: FactRowProps) {
     </section>
   );
 }
+
+type MarkedProps = { children: ReactNode; mark: string; dir?: 'auto' };
+
+/** A fact's first line, with a word about it if there is one. */
+export const Marked = ({ children, mark, dir }: MarkedProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p dir={dir} className="font-bold wrap-anywhere">
+      {children}
+    </p>
+    {mark && (
+      <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">{mark}</span>
+    )}
+  </div>
+);

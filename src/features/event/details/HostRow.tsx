@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIsLate } from '#src/ui/feedback/lateNote.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { HostPhoto } from '../parts.ts';
-import { FactRow } from './FactRow.tsx';
+import { FactRow, Marked } from './FactRow.tsx';
 
 /** The host's name and photo; 'Event Organizer' for a host without a profile, and no name while the profile is unread. */
 export function HostRow({ host }: { host: EventHost }) {
@@ -35,14 +35,9 @@ export function HostRow({ host }: { host: EventHost }) {
 }
 
 const Named = ({ name }: { name: string }) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <p dir="auto" className="font-bold wrap-anywhere">
-      {name}
-    </p>
-    <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">
-      {eventTexts.host}
-    </span>
-  </div>
+  <Marked dir="auto" mark={eventTexts.host}>
+    {name}
+  </Marked>
 );
 
 /** Room for the name, and after a while the reason why there is none. */

@@ -1,31 +1,37 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { formatTimes, isRepeated, offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
+import { dateParts, longDate, nearLabel } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
 import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { FactRow } from './FactRow.tsx';
+import { FactRow, Marked } from './FactRow.tsx';
 
 type Timed = Pick<ArvoEvent, 'id' | 'date' | 'startTime' | 'endTime' | 'startAt' | 'timeZone' | 'isCancelled'>;
 type WhenRowProps = { event: Timed /** Offers the calendar file here. */; hasCalendar: boolean };
 
-/** Event-local date and times, with the zone's name if the reader's clock differs or the time comes twice that night. The server does not know the reader's time zone, so its HTML has no zone name. */
+/**
+ * Event-local date and times, with "Today", "Tomorrow" or "In N days", and with the zone's name if the reader's clock differs or
+ * the time comes twice that night. The server knows neither the reader's day nor their zone, so its HTML has none of them.
+ */
 export function WhenRow({ event, hasCalendar }: WhenRowProps) {
   const now = useNow();
   const { serverTime } = useData().stores;
   const date = longDate(event.date, yearThere(event, now));
+  const isHere = serverTime === null;
   return (
     <FactRow
       name={eventTexts.dateAndTime}
       icon={<DateLeaf date={event.date} />}
       action={hasCalendar && <AddToCalendar id={event.id} />}
     >
-      <p className="font-bold">{event.isCancelled ? <s>{date}</s> : date}</p>
+      <Marked mark={isHere && !event.isCancelled ? nearLabel(event.date, now) : ''}>
+        {event.isCancelled ? <s>{date}</s> : date}
+      </Marked>
       <p className="text-sm text-ink-soft tabular-nums">
         {formatTimes(event)}
-        {(isRepeated(event) || (serverTime === null && !sharesClock(event))) &&
+        {(isRepeated(event) || (isHere && !sharesClock(event))) &&
           ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
       </p>
     </FactRow>

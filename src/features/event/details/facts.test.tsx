@@ -8,6 +8,32 @@ useStage();
 
 const region = (name: string) => screen.findByRole('region', { name }, HANG);
 
+describe('the date', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR).toLocaleDateString('sv-SE');
+
+  // @spec:2/date-label
+  it.each([
+    [0, 'Today'],
+    [1, 'Tomorrow'],
+    [3, 'In 3 days'],
+    [7, 'In 7 days'],
+  ])('says how near it is: %i days', async (days, label) => {
+    givenEvent({ date: inDays(days) });
+    await open();
+    expect(within(await region('Date and time')).getByText(label)).toBeTruthy();
+  });
+
+  it.each([
+    ['far away', { date: inDays(8) }],
+    ['past', { date: inDays(-1) }],
+    ['cancelled', { date: inDays(1), isCancelled: true }],
+  ])('says nothing of the kind when it is %s', async (_case, fields) => {
+    givenEvent(fields);
+    await open();
+    expect((await region('Date and time')).textContent).not.toMatch(/Today|Tomorrow|In \d/u);
+  });
+});
+
 describe('the location', () => {
   const shape = async () => (await region('Location')).querySelector('path')?.getAttribute('d');
 

@@ -10,6 +10,8 @@ const FREYA = { ...VISITOR, role: 'guest', uid: asUserId('Freya Olsen') } as con
 
 test.each([
   [[], 0, ''],
+  // Spots that orders hold count, without anybody's name.
+  [[], 4, ''],
   [['Freya Olsen'], 1, 'Freya'],
   [['Freya Olsen', 'Siobhán O’Connell'], 2, 'Freya and Siobhán'],
   [['Freya Olsen', 'Siobhán O’Connell', 'Lee'], 3, 'Freya, Siobhán and 1 other'],
@@ -22,6 +24,8 @@ test.each([
   expect(whoGoes(guests(...names), count, { kind: 'unknown' })).toBe(expected);
 });
 
-test('the viewer is "You"', () => {
+test('the viewer is "You", beside others', () => {
+  expect(whoGoes(guests('Freya Olsen'), 1, FREYA)).toBe('');
+  expect(whoGoes(guests('Freya Olsen'), 2, FREYA)).toBe('You and 1 other');
   expect(whoGoes(guests('Freya Olsen', 'Lee Wong'), 2, FREYA)).toBe('You and Lee');
 });

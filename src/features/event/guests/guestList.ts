@@ -25,12 +25,16 @@ export function withOwn(guests: readonly GuestPreview[], own: Own | null): reado
 export const previewOf = (event: ArvoEvent, viewer: EventViewer): readonly GuestPreview[] =>
   withOwn(event.guestPreview, ownGuest(viewer)).slice(0, GUEST_PREVIEW_SIZE);
 
-/** "You, Siobhán and 398 others". `count`: of all guests; null if it is not known, then only those of `preview` count. */
+/**
+ * "You, Siobhán and 398 others"; '' if nobody is known by name, or only the viewer goes. `count`: of all guests; null if it is not
+ * known, then only those of `preview` count.
+ */
 export function whoGoes(preview: readonly GuestPreview[], count: number | null, viewer: EventViewer): string {
   const own = ownGuest(viewer)?.uid;
   const names = preview
     .slice(0, 2)
     .map(({ userId, name }) => (userId === own ? eventTexts.you : (name.split(' ')[0] ?? name)));
   const others = Math.max(count ?? 0, preview.length) - names.length;
+  if (names.length === 0 || (names[0] === eventTexts.you && names.length + others < 2)) return '';
   return new Intl.ListFormat('en-AU').format(others > 0 ? [...names, eventTexts.others(others)] : names);
 }

@@ -27,7 +27,7 @@ export function MapOnRequest({ maps, area, place }: Whereabouts & { maps: MapsGa
     return <OpenedMap maps={maps} area={area} place={place} onFailed={fail} />;
   }
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-2 overflow-auto p-4 text-center text-xs text-ink-soft">
+    <div className="flex h-full flex-col items-center justify-center-safe gap-2 overflow-auto p-4 text-center text-xs text-ink-soft">
       <p className="flex items-center gap-1.5 text-base font-bold text-ink wrap-anywhere">
         <Icon name="pin" className="shrink-0 text-accent-text" />
         {areaInWords(area) || place?.address}

@@ -2,6 +2,7 @@ import { ACCESS_ANSWERS, ACCESS_FACTS, type AccessFacts, readAccess } from '@arv
 import { accessTexts } from '@arvo/domain/texts/events/access.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useId } from 'react';
+import { OptionalMark } from '#src/ui/forms/fieldFrame.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 
 const OPTIONS = [
@@ -13,7 +14,10 @@ export function AccessFields({ access, onChange }: { access: AccessFacts; onChan
   const hint = useId();
   return (
     <fieldset aria-describedby={hint}>
-      <legend className="mb-1 font-semibold">{hostingTexts.accessField}</legend>
+      <legend className="mb-1 font-semibold">
+        {hostingTexts.accessField}
+        <OptionalMark />
+      </legend>
       <p id={hint} className="mb-3 text-sm text-ink-soft">
         {hostingTexts.accessHint}
       </p>

@@ -24,6 +24,7 @@ export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: bo
         }}
         error={photo.error}
         hint={hostingTexts.photoHint}
+        optional
         disabled={disabled}
         preview={
           photo.url === null ? undefined : (

@@ -43,7 +43,8 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
           value={draft.endTime}
           onChange={(endTime) => onEdit({ endTime })}
           error={problemText(problems.endTime)}
-          hint={endsNextDay(draft) ? hostingTexts.endsNextDay : hostingTexts.endTimeHint}
+          hint={endsNextDay(draft) ? hostingTexts.endsNextDay : undefined}
+          optional
         />
       </div>
       <UsualTimes draft={draft} onEdit={onEdit} />
