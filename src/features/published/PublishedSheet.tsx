@@ -34,7 +34,7 @@ export function PublishedSheet({ id }: { id: EventId }) {
   return (
     <div
       style={{ '--bar': `${bar}px` } as CSSProperties}
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11"
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:pr-107 roomy:pl-5"
     >
       <section
         aria-labelledby={titleId}

@@ -27,7 +27,7 @@ export function Select({ label, value, onChange, options, error, hint, required 
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={`${controlClass(error)} appearance-none pr-11`}
+          className={`${controlClass(error)} appearance-none pr-10`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -66,16 +66,16 @@ export function ActionCard(view: EventView) {
       )}
       <div
         data-bar
-        className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,4.6vw)]"
+        className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float compact:[&_.text-xs]:text-[min(0.8125rem,3.9vw)]"
       >
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
           {role !== 'host' && (
-            <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
+            <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:basis-[calc((100%-20rem)*999)] max-sm:grow' : ''}`}>
               {isState && heading}
               {role !== 'guest' && (
                 <div
-                  className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
+                  className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'flex-wrap max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-2 roomy:mt-4' : ''}`}
                 >
                   <PriceAndSpots event={event} over={over} isBeside={isState} />
                 </div>
@@ -88,7 +88,7 @@ export function ActionCard(view: EventView) {
             className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 ${role === 'host' ? 'flex-wrap' : 'roomy:flex-wrap'}`}
           >
             {!isClosed(view) && (
-              <div className={role === 'host' ? 'grow-3 basis-[9rem]' : 'min-w-0 flex-1'}>
+              <div className={role === 'host' ? 'flex-1 basis-[9rem]' : 'min-w-0 flex-1'}>
                 <PrimaryButton {...view} />
               </div>
             )}

@@ -19,7 +19,7 @@ export function PrimaryButton(view: EventView) {
     <Button
       fullWidth
       // Beside the price on a phone, the label needs the room; it grows with the text until it fills the width.
-      className="px-2! compact:text-[min(1.0625rem,7vw)]"
+      className="px-2! compact:text-[min(1.0625rem,6vw)]"
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
       variant={
         button.disabled || (!button.busy && (view.over || view.ticketing.openOrder || isInvited(view)))

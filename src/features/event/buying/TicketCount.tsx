@@ -19,7 +19,7 @@ export function TicketCount({ event, ticketing }: EventView) {
   }, [quantity, most, setQuantity]);
   return (
     // Each option says what it counts.
-    <div className="roomy:w-full [&_label]:sr-only">
+    <div className="roomy:w-full compact:[&_select]:text-[min(1.0625rem,5vw)] [&_label]:sr-only">
       <Select
         label={eventDialogTexts.numberOfTickets}
         value={String(quantity)}

@@ -5,9 +5,9 @@ type FactRowProps = { name: string; icon: ReactNode; children: ReactNode /** Bes
 /** A fact with its picture of 48 px: a region with an accessible name that is not visible. */
 export function FactRow({ name, icon, children, action }: FactRowProps) {
   return (
-    <section aria-label={name} className="flex items-center gap-4 py-3.5">
+    <section aria-label={name} className="flex flex-wrap items-center gap-4 py-3.5">
       {icon}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-28 flex-1">{children}</div>
       {action}
     </section>
   );
@@ -18,7 +18,7 @@ type MarkedProps = { children: ReactNode; mark: string; dir?: 'auto' };
 /** A fact's first line, with a word about it if there is one. */
 export const Marked = ({ children, mark, dir }: MarkedProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <p dir={dir} className="font-bold wrap-anywhere">
+    <p dir={dir} className={`font-bold ${dir ? 'wrap-anywhere' : ''}`}>
       {children}
     </p>
     {mark && (

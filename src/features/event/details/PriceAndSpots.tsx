@@ -19,7 +19,7 @@ export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
         className={`tabular-nums ${isBeside ? 'compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-1.5' : ''}`}
       >
         <div
-          className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-lg font-extrabold'}`}
+          className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-[min(1.25rem,6vw)] font-extrabold'}`}
         >
           {event.isPaid ? formatCents(event.priceCents) : eventTexts.free}
         </div>

@@ -8,7 +8,7 @@ export const ManageLink = ({ event, navigation }: EventView) => (
   <PageLink
     href={`/events/${event.id}/manage`}
     go={navigation.go}
-    className={`${buttonClass('secondary')} shrink-0 grow compact:px-4`}
+    className={`${buttonClass('secondary')} shrink-0 compact:grow compact:px-4`}
   >
     {manageTexts.link}
   </PageLink>

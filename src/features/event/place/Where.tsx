@@ -14,7 +14,7 @@ export function Where({ maps, area }: { maps: MapsGateway; area: string }) {
   if (area === '' && place === null) return null;
   return (
     <Card flush title={eventTexts.where}>
-      <div className="relative h-[13rem] w-full overflow-hidden rounded-control bg-ground max-[20rem]:h-[18rem]">
+      <div className="relative h-[13rem] w-full overflow-hidden rounded-control bg-ground">
         <MapOnRequest maps={maps} area={area} place={place} />
       </div>
     </Card>
