@@ -86,7 +86,7 @@ describe("the buyer's order", () => {
 
   const own = { ticket: 'own', reason: 'left', state: 'succeeded', cents: 5000 } as const;
   it.each([
-    ['whose own spot stands', {}, 'Your name is on the guest list: say it at the door.'],
+    ['whose own spot stands', {}, 'Show your pass at the door, or say your name.'],
     ['of a buyer who left in time', { refunds: [own] }, /^Your friends claim their tickets/u],
     ['of a buyer who left late', { refunds: [{ ...own, cents: 0 }] }, /^You left .* so no money went back\.$/u],
     ['for friends alone', { includesBuyer: false }, /^Your friends claim their tickets/u],
@@ -94,6 +94,19 @@ describe("the buyer's order", () => {
   ])('%s says what its tickets are good for', async (_what, changes, sentence) => {
     await openOrder(changes);
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  const coming = { ...order().event, startAt: Date.now() + 3_600_000, endAt: null };
+  const over = { ...coming, date: '2026-01-02', startAt: Date.parse('2026-01-02T08:00:00Z') };
+  it.each([
+    ['who still goes', { event: coming }, '/events/picnic/pass'],
+    ['who left', { event: coming, refunds: [own] }, null],
+    ['whose payment is awaited', { event: coming, state: 'held' as const, paidAt: null, issuedAt: null }, null],
+    ['of an event that is over', { event: over }, null],
+  ])('leads a buyer %s to the pass, if there is one', async (_who, changes, path) => {
+    await openOrder(changes);
+    await screen.findByText('Order number');
+    expect(screen.queryByRole('link', { name: 'Your pass' })?.getAttribute('href') ?? null).toBe(path);
   });
 
   it('leaves the seller out of the receipt until the name has been read, and reads it again after a failure', async () => {

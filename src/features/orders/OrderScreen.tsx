@@ -1,13 +1,17 @@
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { refundReasons, statusOf } from '@arvo/domain/orders/orderStatus.ts';
+import { hasOwnSpot } from '@arvo/domain/refunds/refund.ts';
+import { passTexts } from '@arvo/domain/texts/events/pass.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { SavedNote } from '#src/widgets/SavedNote.tsx';
 import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -47,6 +51,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
 /** `savedAt`: when the server sent the order (ms UTC), if it comes from this device. */
 function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
   const status = statusOf(order);
+  const now = useNow();
   useOrderCheck(order.id, order.state === 'held' || order.state === 'paid');
   return (
     <div className="flex flex-col gap-5">
@@ -68,6 +73,11 @@ function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
         <Link to="/events/$eventId" params={{ eventId: order.eventId }} className={buttonClass('primary')}>
           {orderTexts.backToEvent}
         </Link>
+        {hasPass(order, now) && (
+          <Link to="/events/$eventId/pass" params={{ eventId: order.eventId }} className={buttonClass('secondary')}>
+            {passTexts.title}
+          </Link>
+        )}
         {order.paidAt !== null && (
           <Button variant="secondary" onClick={() => window.print()}>
             {orderTexts.print}
@@ -77,6 +87,9 @@ function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
     </div>
   );
 }
+
+const hasPass = ({ state, event, refunds, ...order }: Order, now: number): boolean =>
+  state === 'issued' && hasOwnSpot(order, refunds) && !isOver(event, now);
 
 /** Calls the server once to read the payment from Stripe while `wanted`, for somebody who paid and closed the app. */
 function useOrderCheck(id: OrderId, wanted: boolean): void {

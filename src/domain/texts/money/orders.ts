@@ -15,7 +15,7 @@ export const orderTexts = {
   explained: {
     waiting: 'We hold your spots while you pay.',
     issuing: 'Your payment has arrived. Your ticket follows in a moment; you can close this page.',
-    issued: 'Your name is on the guest list: say it at the door.',
+    issued: 'Show your pass at the door, or say your name.',
     forFriends: "Your friends claim their tickets with the invitation links on the event's page.",
     leftOften: 'You left the event after changing your mind about 5 others within 30 days, so no money went back.',
     leftLate: 'You left the event less than 24 hours before the start, so no money went back.',
