@@ -279,7 +279,7 @@ test('orders, payouts and a receipt keep their edges and words with text twice a
     expectQuietButtonsForced(page, id));
   await signInAs(page, grace);
   await page.goto(`/orders/${orderId}`);
-  await expect(page.getByText('Your name is on the guest list')).toBeVisible();
+  await expect(page.getByText('Show your pass at the door')).toBeVisible();
   await check('receipt, 320 px');
   await checkAxe();
 });

@@ -81,7 +81,7 @@ test('buyer and host use the screens of a paid event by keyboard, and the buyer 
     );
 
     await page.goto(`/orders/${orderId}`);
-    await expect(page.getByText('Your name is on the guest list')).toBeVisible();
+    await expect(page.getByText('Show your pass at the door')).toBeVisible();
     expect(await walk(page)).toEqual(expect.arrayContaining(['Back to event', 'Print', 'Sign out']));
   });
 

@@ -104,7 +104,7 @@ async function refundInParts(
 ): Promise<void> {
   const { id, orderId } = sold;
   await buyers.goto(`/orders/${orderId}`);
-  await expect(status(buyers)).toContainText('Your name is on the guest list');
+  await expect(status(buyers)).toContainText('Show your pass at the door');
 
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: 'Manage' }).click();
