@@ -34,11 +34,11 @@ export function PublishedSheet({ id }: { id: EventId }) {
   return (
     <div
       style={{ '--bar': `${bar}px` } as CSSProperties}
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:pr-107 roomy:pl-5"
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center compact:rounded-t-[1.25rem] compact:border-t compact:border-line compact:bg-card compact:pb-[calc(var(--bar)+var(--bottom-room))] compact:shadow-float roomy:pointer-events-none roomy:absolute roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-5"
     >
       <section
         aria-labelledby={titleId}
-        className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:max-h-[calc(100dvh-6.5rem)] max-w-md roomy:max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto p-5 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:shadow-float"
+        className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:mr-102 roomy:max-h-[calc(100dvh-6.5rem)] max-w-md roomy:max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto p-5 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:shadow-float"
       >
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="text-xl font-extrabold">

@@ -32,6 +32,12 @@ const cutAfter =
     await goOffline();
   };
 
+/** A visitor's page is painted before the app has taken over. */
+async function cutAfterTakingOver(page: Page, { goOffline }: Stage): Promise<void> {
+  await takenOver(page);
+  await goOffline();
+}
+
 export async function queueEvent(page: Page, stage: Stage): Promise<void> {
   await codeIsKept(page);
   await openWizard(page);
@@ -106,10 +112,7 @@ export const OFFLINE: readonly State[] = [
   off('visitor on an event', "You're offline", {
     as: 'visitor',
     at: '/events/choir-no-audition',
-    does: async (page, stage) => {
-      await takenOver(page);
-      await stage.goOffline();
-    },
+    does: cutAfterTakingOver,
   }),
   off('reopened', /Saved on this device/u, {
     at: '/events/choir-no-audition',
@@ -220,5 +223,5 @@ export const OFFLINE: readonly State[] = [
   }),
   off('wizard', "You're offline", { at: '/create-event', does: cutAfter("What's happening?"), also: ['side'] }),
   off('buying', "You're offline", { at: '/events/tonight-pasta-club', does: cutAfter('Join Event') }),
-  off('landing', "You're offline", { as: 'visitor', at: '/', does: cutAfter('Continue with Google') }),
+  off('landing', "You're offline", { as: 'visitor', at: '/', does: cutAfterTakingOver }),
 ];

@@ -90,7 +90,7 @@ export function ActionCard(view: EventView) {
             className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 ${role === 'host' ? 'flex-wrap' : 'roomy:flex-wrap'}`}
           >
             {!isClosed(view) && (
-              <div className={role === 'host' ? 'flex-1 basis-[9rem]' : 'min-w-0 flex-1'}>
+              <div className={role === 'host' ? 'flex-1 basis-40' : 'min-w-0 flex-1'}>
                 <PrimaryButton {...view} />
               </div>
             )}
