@@ -41,9 +41,23 @@ test('a host without a photo takes one of our covers, which guests see as the ph
     await expect(covers.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  await test.step('published, it is the event’s photo', async () => {
+  await test.step('an evening begins with covers by night, and what was chosen changes with its form', async () => {
+    const form = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(form('By night')).toHaveAttribute('aria-pressed', 'true');
     await cover('Campfire').check();
     await expect(button(page, 'Remove photo')).toBeVisible();
+    const shown = page.locator('img.aspect-video');
+    const byNight = await shown.getAttribute('src');
+    await form('By day').click();
+    await expect(shown).not.toHaveAttribute('src', byNight ?? '');
+    await expect(cover('Campfire')).toBeChecked();
+    const byDay = await shown.getAttribute('src');
+    await checkAxe();
+    await form('By night').click();
+    await expect(shown).not.toHaveAttribute('src', byDay ?? '');
+  });
+
+  await test.step('published, it is the event’s photo', async () => {
     await button(page, 'Create Event').click();
     await expectEventPage(page, 'Sausage sizzle');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -123,7 +123,8 @@ test('a page shows neither more to search engines nor more markup than it should
 test("the server's page is complete, and React replaces it in place", {
   tag: '@wide',
 }, async ({ page, browser, trouble }) => {
-  const id = await givenEvent({ host, guests: 12 });
+  // Only the reader's own calendar knows that a day is near.
+  const id = await givenEvent({ host, guests: 12, startsInHours: 20 * 24 });
   // The title's font is optional: if it arrives late, the page keeps the fallback font. So both pages are compared without it.
   const withoutFace = (of: typeof page) => of.route('**/*.woff2', (route) => route.abort());
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
@@ -148,6 +149,11 @@ test("the server's page is complete, and React replaces it in place", {
     // 4 of 255 levels between two renderings; a moved edge or another colour differs by far more.
     const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
     expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(8);
+  });
+  await test.step('"In 3 days", which the server cannot know, moves nothing', async () => {
+    await page.goto(`/events/${await givenEvent({ host, startsInHours: 72 })}`);
+    await expect(region(page, 'Date and time').getByText('In 3 days')).toBeVisible();
+    expect(await layoutShiftOf(page)).toBeLessThan(0.01);
   });
   await test.step('the page can be read and leads to sign-in without JavaScript', async () => {
     const [still] = plain.pages();

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useUserId } from '#src/session/account/useSession.ts';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { addressOf, COVERS } from '../covers/covers.ts';
+import { addressOf, COVERS, formAt } from '../covers/covers.ts';
 import { photoOfCover } from '../covers/photoOfCover.ts';
 import { startDraft, WIZARD } from './startDraft.ts';
 
@@ -23,7 +23,7 @@ export function Beginnings() {
     if (uid === null || state === 'busy') return;
     setState('busy');
     const cover = coverOf(beginning);
-    const photo = cover ? await photoOfCover(cover) : null;
+    const photo = cover ? await photoOfCover(cover, formAt(beginning.fields.startTime)) : null;
     const draft = draftOfBeginning(beginning, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
     if (await startDraft(data, uid, { draft, photo }).catch(() => false)) void router.navigate({ href: WIZARD });
     else setState('failed');
@@ -49,7 +49,7 @@ function Start({ beginning, onStart }: { beginning: Beginning; onStart: () => vo
     <button type="button" onClick={onStart} className="group flex flex-col gap-2 rounded-control text-left">
       {cover && (
         <img
-          src={addressOf(cover)}
+          src={addressOf(cover, formAt(beginning.fields.startTime))}
           alt=""
           className="aspect-4/3 w-full rounded-control border border-line object-cover transition-opacity group-hover:opacity-90"
         />

@@ -1,13 +1,13 @@
-import { addressOf, type Cover } from './covers.ts';
+import { addressOf, type Cover, type CoverForm } from './covers.ts';
 import { HEIGHT, WIDTH } from './shapes.ts';
 
 /** Lines stay clear, and the file has about 150 kB. */
 const QUALITY = 0.9;
 
 /** A cover as an event's photo, a JPEG of 1,600 by 1,200 pixels; null if the browser cannot draw it. */
-export async function photoOfCover(cover: Cover): Promise<Blob | null> {
+export async function photoOfCover(cover: Cover, form: CoverForm): Promise<Blob | null> {
   const drawn = new Image(WIDTH, HEIGHT);
-  drawn.src = addressOf(cover);
+  drawn.src = addressOf(cover, form);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;

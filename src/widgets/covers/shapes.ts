@@ -24,6 +24,9 @@ const line = (path: string, stroke: string, width: number, opacity = 1): string 
 const shape = (path: string, fill: string, opacity = 1): string =>
   `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`;
 
+/** As bright by night (atNight.ts): what shines, and what lamps shine on. */
+const lit = (shapes: string): string => shapes.replaceAll('/>', ' data-lit=""/>');
+
 /** A ground whose colours go from the top to the bottom. */
 export const ground = (...colours: readonly string[]): string => {
   const stops = colours.map((colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`);
@@ -32,8 +35,10 @@ export const ground = (...colours: readonly string[]): string => {
 
 /** A sun or a moon with its light around it. */
 export const light = (x: number, y: number, radius: number, colour: string): string =>
-  [2.6, 1.8, 1.3].map((scale, at) => circle(x, y, radius * scale, colour, 0.1 + at * 0.06)).join('') +
-  circle(x, y, radius, colour);
+  lit(
+    [2.6, 1.8, 1.3].map((scale, at) => circle(x, y, radius * scale, colour, 0.1 + at * 0.06)).join('') +
+      circle(x, y, radius, colour),
+  );
 
 /** A range of hills, dunes or waves. `y`: its middle; `height`: how far it goes up and down. */
 export function range(y: number, height: number, fill: string, { waves = 2, shift = 0 } = {}): string {
@@ -53,29 +58,33 @@ export function dots(
   { top = 0, bottom = HEIGHT, size = 10 } = {},
 ): string {
   const next = numbersOf(seed);
-  return times(count, (at) =>
-    circle(
-      next() * WIDTH,
-      top + next() * (bottom - top),
-      size * (0.4 + next()),
-      colours[at % colours.length] ?? '#fff',
-      0.5 + next() / 2,
-    ),
-  ).join('');
+  return lit(
+    times(count, (at) =>
+      circle(
+        next() * WIDTH,
+        top + next() * (bottom - top),
+        size * (0.4 + next()),
+        colours[at % colours.length] ?? '#fff',
+        0.5 + next() / 2,
+      ),
+    ).join(''),
+  );
 }
 
 /** Large soft discs, like lamps out of focus. */
 export function bokeh(seed: number, count: number, colours: readonly string[]): string {
   const next = numbersOf(seed);
-  return times(count, (at) =>
-    circle(
-      next() * WIDTH,
-      next() * HEIGHT,
-      60 + next() * 130,
-      colours[at % colours.length] ?? '#fff',
-      0.12 + next() * 0.25,
-    ),
-  ).join('');
+  return lit(
+    times(count, (at) =>
+      circle(
+        next() * WIDTH,
+        next() * HEIGHT,
+        60 + next() * 130,
+        colours[at % colours.length] ?? '#fff',
+        0.12 + next() * 0.25,
+      ),
+    ).join(''),
+  );
 }
 
 /** A string of bulbs from edge to edge. */
@@ -138,22 +147,26 @@ export function town(seed: number, fill: string, lit: string): string {
 
 /** An awning with stripes. */
 export function awning(y: number, colours: readonly [string, string]): string {
-  return times(10, (at) => {
-    const [x, fill] = [at * 160, colours[at % 2] ?? colours[0]];
-    return box(x, 0, [160, y], fill) + shape(`M${x} ${y}h160a80 80 0 0 1-160 0z`, fill);
-  }).join('');
+  return lit(
+    times(10, (at) => {
+      const [x, fill] = [at * 160, colours[at % 2] ?? colours[0]];
+      return box(x, 0, [160, y], fill) + shape(`M${x} ${y}h160a80 80 0 0 1-160 0z`, fill);
+    }).join(''),
+  );
 }
 
 /** A plate seen from above. `food`: the colours on it. */
 export const plate = (x: number, y: number, radius: number, food: readonly string[]): string =>
-  circle(x + 12, y + 18, radius, '#000', 0.15) +
-  circle(x, y, radius, '#fffaf0') +
-  circle(x, y, radius * 0.74, '#f1e7d6') +
-  food
-    .map((colour, at) =>
-      circle(x + Math.cos(at * 2.1) * radius * 0.3, y + Math.sin(at * 2.1) * radius * 0.3, radius * 0.33, colour),
-    )
-    .join('');
+  lit(
+    circle(x + 12, y + 18, radius, '#000', 0.15) +
+      circle(x, y, radius, '#fffaf0') +
+      circle(x, y, radius * 0.74, '#f1e7d6') +
+      food
+        .map((colour, at) =>
+          circle(x + Math.cos(at * 2.1) * radius * 0.3, y + Math.sin(at * 2.1) * radius * 0.3, radius * 0.33, colour),
+        )
+        .join(''),
+  );
 
 /** Leaves that grow in from the sides. */
 export function leaves(seed: number, fills: readonly string[], count: number): string {
@@ -170,36 +183,44 @@ export function leaves(seed: number, fills: readonly string[], count: number): s
 /** Paper in the air. */
 export function confetti(seed: number, colours: readonly string[], count: number): string {
   const next = numbersOf(seed);
-  return times(count, (at) => {
-    const place = `translate(${round(next() * WIDTH)} ${round(next() * HEIGHT)}) rotate(${round(next() * 180)})`;
-    const form = at % 3 === 0 ? '<circle r="20"' : '<rect width="54" height="22" rx="6"';
-    return `${form} transform="${place}" fill="${colours[at % colours.length]}"/>`;
-  }).join('');
+  return lit(
+    times(count, (at) => {
+      const place = `translate(${round(next() * WIDTH)} ${round(next() * HEIGHT)}) rotate(${round(next() * 180)})`;
+      const form = at % 3 === 0 ? '<circle r="20"' : '<rect width="54" height="22" rx="6"';
+      return `${form} transform="${place}" fill="${colours[at % colours.length]}"/>`;
+    }).join(''),
+  );
 }
 
 /** A balloon on its string. */
 export const balloon = (x: number, y: number, fill: string): string =>
-  line(`M${x} ${y + 170}C${x - 60} ${y + 420} ${x + 70} ${y + 620} ${x} ${y + 900}`, '#fff', 5, 0.6) +
-  `<ellipse cx="${x}" cy="${y}" rx="140" ry="170" fill="${fill}"/><ellipse cx="${x - 48}" cy="${y - 62}" rx="30" ry="48" fill="#fff" opacity="0.35"/>`;
+  lit(
+    line(`M${x} ${y + 170}C${x - 60} ${y + 420} ${x + 70} ${y + 620} ${x} ${y + 900}`, '#fff', 5, 0.6) +
+      `<ellipse cx="${x}" cy="${y}" rx="140" ry="170" fill="${fill}"/><ellipse cx="${x - 48}" cy="${y - 62}" rx="30" ry="48" fill="#fff" opacity="0.35"/>`,
+  );
 
 /** Lines of a track or a court. */
 export const tracks = (colour: string, count: number): string =>
-  times(count, (at) =>
-    line(
-      `M-100 ${420 + at * 150}C500 ${300 + at * 150} 900 ${760 + at * 120} 1700 ${560 + at * 170}`,
-      colour,
-      12,
-      0.85,
-    ),
-  ).join('');
+  lit(
+    times(count, (at) =>
+      line(
+        `M-100 ${420 + at * 150}C500 ${300 + at * 150} 900 ${760 + at * 120} 1700 ${560 + at * 170}`,
+        colour,
+        12,
+        0.85,
+      ),
+    ).join(''),
+  );
 
 /** Rings on water, or of sound. */
 export const rings = (x: number, y: number, colour: string, count: number): string =>
-  times(
-    count,
-    (at) =>
-      `<ellipse cx="${x}" cy="${y}" rx="${150 + at * 170}" ry="${60 + at * 68}" fill="none" stroke="${colour}" stroke-width="12" opacity="${(0.9 - at * 0.12).toFixed(2)}"/>`,
-  ).join('');
+  lit(
+    times(
+      count,
+      (at) =>
+        `<ellipse cx="${x}" cy="${y}" rx="${150 + at * 170}" ry="${60 + at * 68}" fill="none" stroke="${colour}" stroke-width="12" opacity="${(0.9 - at * 0.12).toFixed(2)}"/>`,
+    ).join(''),
+  );
 
 /** Flames of a fire. */
 export const fire = (x: number, y: number): string =>
@@ -227,7 +248,7 @@ export function books(y: number, colours: readonly string[]): string {
     x += width + 8;
     return spine;
   });
-  return spines.join('') + box(0, y, [WIDTH, 34], '#5b3a26');
+  return lit(spines.join('')) + box(0, y, [WIDTH, 34], '#5b3a26');
 }
 
 /** A cone of light from a projector, and its screen. */
@@ -248,9 +269,11 @@ export const cloth = (colour: string): string =>
 
 /** Flags on a line. */
 export const flags = (y: number, colours: readonly string[]): string =>
-  line(`M0 ${y}Q800 ${y + 170} 1600 ${y}`, '#fff', 6, 0.8) +
-  times(12, (at) => {
-    const x = 40 + at * 132;
-    const top = y + 85 * (1 - ((x + 50 - 800) / 800) ** 2);
-    return shape(`M${x} ${round(top)}h96l-48 130z`, colours[at % colours.length] ?? '#fff');
-  }).join('');
+  lit(
+    line(`M0 ${y}Q800 ${y + 170} 1600 ${y}`, '#fff', 6, 0.8) +
+      times(12, (at) => {
+        const x = 40 + at * 132;
+        const top = y + 85 * (1 - ((x + 50 - 800) / 800) ** 2);
+        return shape(`M${x} ${round(top)}h96l-48 130z`, colours[at % colours.length] ?? '#fff');
+      }).join(''),
+  );

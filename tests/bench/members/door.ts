@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { readPorts } from '../../../stack/services/ports.ts';
 import { makeLink } from '../../e2e/support/doorDesk.ts';
@@ -94,11 +94,30 @@ async function madeLink(page: Page) {
   return link;
 }
 
-/** kB of everything under static/ that this page and its worker ask for, gzip as Hosting sends it, and of the list of spots. */
-async function downloads(page: Page, path: string, pin: string | null = null) {
+/** kB of files, as Hosting compresses them once, when the site is deployed. */
+type Kb = { readonly br: number; readonly gzip: number };
+const kbOf = (bodies: readonly Buffer[]): Kb => {
+  const sum = (compress: (body: Buffer) => Buffer) =>
+    bodies.reduce((total, body) => total + compress(body).length, 0) / 1000;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return { br: sum((body) => brotliCompressSync(body, { params })), gzip: sum((body) => gzipSync(body, { level: 9 })) };
+};
+
+type Downloads = {
+  /** What the door needs before it can let anybody in, the reader of passes included. */
+  readonly door: Kb;
+  /** With what page and worker fetch for later. */
+  readonly all: Kb;
+  readonly listKb: number;
+};
+
+/** Of everything under static/ that this page and its worker ask for, and of the list of spots. */
+async function downloads(page: Page, path: string, pin: string | null = null): Promise<Downloads> {
   const files = new Set<string>();
-  const note = (address: string) => /\/static\/.+/u.test(address) && files.add(new URL(address).pathname);
-  page.on('request', (request) => note(request.url()));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/static/')) files.add(pathname);
+  });
   const list = page.waitForResponse((response) => /door-(?:link-)?list/u.test(response.url()) && response.ok());
   await page.goto(path);
   if (pin !== null) {
@@ -106,15 +125,20 @@ async function downloads(page: Page, path: string, pin: string | null = null) {
     await page.getByRole('button', { name: 'Open door' }).click();
   }
   await page.getByText(`Ready: ${SPOTS} spots`).waitFor();
+  const needed = new Set(files);
   const listKb = gzipSync(await (await list).body()).length / 1000;
   if (pin === null) await readyOffline(page);
   // The worker fetches what reads passes before anybody needs it.
   await page.waitForFunction(async () => (await (await caches.open('scanner')).keys()).length > 1);
   const scanner = await page.evaluate(async () => (await (await caches.open('scanner')).keys()).map(({ url }) => url));
-  scanner.forEach(note);
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(await (await page.request.get(file)).body()).length;
-  return { codeKb: bytes / 1000, listKb };
+  const ofScanner = scanner.map((url) => new URL(url).pathname);
+  const bodies = (paths: Iterable<string>) =>
+    Promise.all([...paths].map(async (file) => (await page.request.get(file)).body()));
+  return {
+    door: kbOf(await bodies(new Set([...needed, ...ofScanner]))),
+    all: kbOf(await bodies(new Set([...files, ...ofScanner]))),
+    listKb,
+  };
 }
 
 /** ms from a new process without a network until the door is ready. */
@@ -171,7 +195,7 @@ export async function benchDoor(): Promise<readonly Row[]> {
   try {
     const page = await device.open();
     await signInAs(page, host);
-    const { codeKb, listKb } = await downloads(page, doorOf(id));
+    const own = await downloads(page, doorOf(id));
     const link = await madeLink(page);
     const theirs = await downloads(await helpers.open(), link.path, link.pin);
     await device.goOffline();
@@ -184,27 +208,22 @@ export async function benchDoor(): Promise<readonly Row[]> {
     const aMinute = ((verdicts.length - 1) / (last - first)) * 60_000;
     const slowest = percentile(verdicts, 0.95);
     const parts = [
-      { whose: 'the host’s door', kB: codeKb, list: listKb, openedMs: openings },
-      {
-        whose: 'a helper’s door, without an account',
-        kB: theirs.codeKb,
-        list: theirs.listKb,
-        openedMs: helpersOpenings,
-      },
+      { whose: 'the host’s door', ...own, openedMs: openings },
+      { whose: 'a helper’s door, without an account', ...theirs, openedMs: helpersOpenings },
     ] as const;
     return [
-      ...parts.flatMap(({ whose, kB, list, openedMs }) => [
+      ...parts.flatMap(({ whose, door, all, listKb, openedMs }) => [
         row(
           `${whose}: its code with the reader of passes`,
-          `${kB.toFixed(0)} kB`,
+          `${door.br.toFixed(0)} kB (gzip ${door.gzip.toFixed(0)}; ${all.br.toFixed(0)} with what is fetched for later)`,
           `≤ ${LIMITS.downloadKb} kB`,
-          kB <= LIMITS.downloadKb,
+          door.br <= LIMITS.downloadKb,
         ),
         row(
           `${whose}: its list of 1,000 spots`,
-          `${list.toFixed(1)} kB`,
+          `${listKb.toFixed(1)} kB`,
           `≤ ${LIMITS.listKb} kB`,
-          list <= LIMITS.listKb,
+          listKb <= LIMITS.listKb,
         ),
         row(
           `${whose} in a new browser process, without a network, 4x slowdown: ready`,

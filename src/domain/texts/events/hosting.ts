@@ -89,6 +89,8 @@ export const hostingTexts = {
   removePhoto: 'Remove photo',
   coverField: 'Cover',
   coverHint: 'No photo at hand? Take one of our drawings.',
+  coverForm: 'Covers by day or by night',
+  coverForms: { light: 'By day', dark: 'By night' },
   coverNotDrawn: "This cover couldn't be drawn. Try another one.",
   /** A photo shared with the app. */
   sharedNotKept: "We couldn't keep the photo you shared. Please choose it in the Photo step.",

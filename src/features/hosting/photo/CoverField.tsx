@@ -1,25 +1,45 @@
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { addressOf, COVERS } from '#src/widgets/covers/covers.ts';
+import { addressOf, COVER_FORMS, type CoverForm, COVERS, formAt } from '#src/widgets/covers/covers.ts';
 import { photoOfCover } from '#src/widgets/covers/photoOfCover.ts';
+import { Chips } from '../steps/Chips.tsx';
 import type { CoverChoice } from './useCover.ts';
 
-/** Our own drawings, for events without a photo. A cover becomes the event's photo as it is chosen. */
+const FORMS = COVER_FORMS.map((form) => ({ value: form, text: hostingTexts.coverForms[form] }));
+
+/** Our own drawings, for events without a photo. A cover becomes the event's photo as it is chosen. `startTime`: of the draft. */
 export function CoverField({
   cover: { chosen, hasFailed, choose },
+  startTime,
   disabled,
 }: {
   cover: CoverChoice;
+  startTime: string;
   disabled: boolean;
 }) {
   const id = useId();
+  const [form, setForm] = useState<CoverForm>(() => formAt(startTime));
+  const show = (shown: CoverForm) => {
+    setForm(shown);
+    const cover = COVERS.find(({ name }) => name === chosen);
+    if (cover && shown !== form) choose(cover.name, photoOfCover(cover, shown));
+  };
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="font-semibold">
         {hostingTexts.coverField}
       </p>
       <p className="text-sm text-ink-soft">{hostingTexts.coverHint}</p>
+      <div className="pt-2">
+        <Chips
+          label={hostingTexts.coverForm}
+          chips={FORMS}
+          value={form}
+          onChoose={(value) => show(value === 'dark' ? 'dark' : 'light')}
+          disabled={disabled}
+        />
+      </div>
       {hasFailed && <Alert tone="error">{hostingTexts.coverNotDrawn}</Alert>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,40%),1fr))] gap-3">
         {COVERS.map((cover) => (
@@ -32,11 +52,11 @@ export function CoverField({
               name={id}
               checked={cover.name === chosen}
               disabled={disabled}
-              onChange={() => choose(cover.name, photoOfCover(cover))}
+              onChange={() => choose(cover.name, photoOfCover(cover, form))}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
             <img
-              src={addressOf(cover)}
+              src={addressOf(cover, form)}
               alt=""
               loading="lazy"
               decoding="async"

@@ -15,10 +15,11 @@ type ChipsProps = {
   /** The field's value. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
+  readonly disabled?: boolean;
 };
 
 /** Usual values of the field above, each a press away. */
-export function Chips({ label, chips, value, onChoose }: ChipsProps) {
+export function Chips({ label, chips, value, onChoose, disabled = false }: ChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   return (
     <div ref={group} role="group" aria-label={label} tabIndex={-1} className="-mt-2 flex flex-wrap gap-2">
@@ -26,6 +27,7 @@ export function Chips({ label, chips, value, onChoose }: ChipsProps) {
         <button
           key={chip.value}
           type="button"
+          disabled={disabled}
           aria-label={chip.name}
           aria-pressed={chip.value === value}
           onClick={() => {

@@ -18,7 +18,7 @@ type LastStepProps = {
 export function LastStep({ draft, photo, busy, host, onSetUpPayments }: LastStepProps) {
   return (
     <>
-      <PhotoStep photo={photo} disabled={busy} />
+      <PhotoStep photo={photo} startTime={draft.startTime} disabled={busy} />
       <WhenNotes draft={draft} />
       {draft.isPaid && <EventPayments status={payoutStatusOf(host)} error={null} onSetUp={onSetUpPayments} />}
     </>

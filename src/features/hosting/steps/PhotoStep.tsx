@@ -10,7 +10,9 @@ import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 /** 5 kB of drawings, which the wizard's other steps do without. */
 const CoverField = part(() => import('../photo/CoverField.tsx'), 'CoverField');
 
-export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {
+type PhotoStepProps = { photo: DraftPhoto /** Of the draft. */; startTime: string; disabled: boolean };
+
+export function PhotoStep({ photo, startTime, disabled }: PhotoStepProps) {
   const cover = useCover(photo.choose);
   return (
     <>
@@ -45,7 +47,7 @@ export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: bo
           <Icon name="trash" /> {hostingTexts.removePhoto}
         </Button>
       )}
-      <CoverField cover={cover} disabled={disabled} />
+      <CoverField cover={cover} startTime={startTime} disabled={disabled} />
       {!photo.isStored && <Alert tone="caution">{hostingTexts.photoNotKept}</Alert>}
     </>
   );
