@@ -57,9 +57,10 @@ async function request(id: EventId, now: () => number): Promise<Reading<PublicEv
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     // The Age header: for how many seconds a shared cache has stored the answer.
     const stamp = { source: 'public', at: requestedAt - 1000 * Number(answer.headers.get('age')) } as const;
+    // Read in any case: a body that nobody reads keeps its connection.
+    const json: unknown = await answer.json();
     if (answer.status === 404 && isJson(answer)) return { ...MISSING, ...stamp };
-    if (!answer.ok) return null;
-    const value = parsePublicEvent(id, await answer.json());
+    const value = answer.ok ? parsePublicEvent(id, json) : null;
     return value && { kind: 'found', value, ...stamp };
   } catch {
     return null;

@@ -17,9 +17,9 @@ async function request(id: EventId): Promise<Live<readonly GuestPreview[]>> {
   try {
     // Bypass the browser's HTTP cache: the shared cache decides what is fresh.
     const answer = await fetch(publicGuestsHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
-    if (!answer.ok) return FAILED;
+    // Read in any case: a body that nobody reads keeps its connection.
     const value = parsePublicGuests(id, await answer.json());
-    return value === null ? FAILED : { kind: 'found', value };
+    return answer.ok && value !== null ? { kind: 'found', value } : FAILED;
   } catch {
     return FAILED;
   }

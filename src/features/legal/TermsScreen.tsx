@@ -91,9 +91,8 @@ async function readTerms(request: RequestInit): Promise<Terms> {
     const [response, renderer] = await Promise.all([fetch(TERMS_ADDRESS, request), import('./SafeMarkdown.tsx')]);
     // A server that answers unknown addresses with the app's shell would make us show that as the terms.
     const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
-    if (!response.ok || isPage) return FAILED;
     const text = (await response.text()).replaceAll('{email}', __SUPPORT_ADDRESS__);
-    return { kind: 'loaded', text, Renderer: renderer.default };
+    return response.ok && !isPage ? { kind: 'loaded', text, Renderer: renderer.default } : FAILED;
   } catch {
     return FAILED;
   }

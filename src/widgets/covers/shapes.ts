@@ -133,13 +133,13 @@ export function trunks(seed: number, fill: string, count: number, width: number)
 }
 
 /** Roofs of a town, with windows that are lit. */
-export function town(seed: number, fill: string, lit: string): string {
+export function town(seed: number, fill: string, lamps: string): string {
   const next = numbersOf(seed);
   return times(11, (at) => {
     const [x, y] = [at * 150 - 20, 560 + next() * 320];
     const windows = times(6, (window) => {
       const [column, row] = [window % 2, Math.floor(window / 2)];
-      return next() > 0.35 ? box(x + 34 + column * 50, y + 50 + row * 78, [26, 36], lit, 'opacity="0.9"') : '';
+      return next() > 0.35 ? box(x + 34 + column * 50, y + 50 + row * 78, [26, 36], lamps, 'opacity="0.9"') : '';
     });
     return box(x, y, [156, HEIGHT - y], fill) + windows.join('');
   }).join('');
