@@ -32,8 +32,8 @@ const SCREENS = {
   home: async (page: Page) => {
     await page.goto(`${origin}/home`);
     await page
+      .getByRole('region', { name: 'Next up' })
       .getByRole('link', { name: /Long lunch/u })
-      .first()
       .waitFor();
   },
   create: async (page: Page) => {
