@@ -23,7 +23,7 @@ const BY_INDEX = [
 /**
  * Used through an index: by a document's reason in OrderScreen.tsx and EventOrdersScreen.tsx, by the device's in
  * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in outboxNotice.ts
- * and unsent.ts; by a fact or an answer in events/access.ts and AccessFields.tsx, by an order in GuestList.tsx, by a format in PosterDialog.tsx, by a camera's trouble in CameraView.tsx, by recipients in MessageGuests.tsx, by a kind of mails in LinkPage.tsx.
+ * and unsent.ts; by a fact or an answer in events/access.ts and AccessFields.tsx, by a form in CoverField.tsx, by an order in GuestList.tsx, by a format in PosterDialog.tsx, by a camera's trouble in CameraView.tsx, by recipients in MessageGuests.tsx, by a kind of mails in LinkPage.tsx.
  */
 const BY_REASON = [
   'orderTexts.reasons.',
@@ -35,6 +35,7 @@ const BY_REASON = [
   'accessTexts.',
   'accessLeads.',
   'hostingTexts.accessAnswers.',
+  'hostingTexts.coverForms.',
   'manageTexts.orders.',
   'changeTexts.facts.',
   'manageTexts.posterFormats.',
