@@ -36,9 +36,11 @@ async function newGoogleAccount(page: Page) {
   const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`;
   await page.request.post(address, { data: { idToken: ada.idToken, photoUrl: AT_GOOGLE } });
   const body = await picture(640, 640);
-  await page.context().route('https://*.googleusercontent.com/**', (route) =>
-    route.fulfill({ body, contentType: 'image/jpeg', headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await page
+    .context()
+    .route('https://*.googleusercontent.com/**', (route) =>
+      route.fulfill({ body, contentType: 'image/jpeg', headers: { 'access-control-allow-origin': '*' } }),
+    );
   return ada;
 }
 

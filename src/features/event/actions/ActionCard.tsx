@@ -71,6 +71,7 @@ export function ActionCard(view: EventView) {
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
           {role !== 'host' && (
+            // The basis: a line of its own where the bar is wider than 20rem; beside the number of tickets where text is large.
             <div
               className={`min-w-0 roomy:w-full ${counts ? 'max-sm:basis-[calc((100%-20rem)*999)] max-sm:grow' : ''}`}
             >

@@ -10,7 +10,12 @@ import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 /** 5 kB of drawings, which the wizard's other steps do without. */
 const CoverField = part(() => import('../photo/CoverField.tsx'), 'CoverField');
 
-type PhotoStepProps = { photo: DraftPhoto /** Of the draft. */; startTime: string; disabled: boolean };
+type PhotoStepProps = {
+  photo: DraftPhoto;
+  /** Of the draft: covers begin by day or by night. */
+  startTime: string;
+  disabled: boolean;
+};
 
 export function PhotoStep({ photo, startTime, disabled }: PhotoStepProps) {
   const cover = useCover(photo.choose);
