@@ -5,7 +5,8 @@ import { COMMIT } from './support/commits.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { emptyDevice } from './support/emptyDevice.ts';
 import { signInLocally } from './support/localSignIn.ts';
-import { type Member, newMember, signInAs } from './support/member.ts';
+import { GOOGLE_PICTURES, googleSendsPictures, newGoogleAccount } from './support/googleAccount.ts';
+import { signInAs } from './support/member.ts';
 import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { bytesAt, profileOf, userByEmail } from './support/records.ts';
 import { drawn, passUntil, stopClockAgain } from './support/clock.ts';
@@ -103,17 +104,6 @@ test('each field says what is missing, and a complete form continues', { tag: '@
   await expect(page).toHaveURL('/your-events');
 });
 
-const AT_GOOGLE = 'https://lh3.googleusercontent.com/a/ada=s96-c';
-
-/** Signs in a new person who has a picture at Google. */
-async function arriveWithPicture(page: Page): Promise<Member> {
-  const ada = await newMember('Ada Lovelace', { profileComplete: false, profilePicture: null });
-  const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`;
-  await page.request.post(address, { data: { idToken: ada.idToken, photoUrl: AT_GOOGLE } });
-  await signInAs(page, ada);
-  return ada;
-}
-
 test('who has a picture at Google takes it with one press, unless Google does not send it', async ({
   page,
   context,
@@ -121,19 +111,17 @@ test('who has a picture at Google takes it with one press, unless Google does no
   checkAxe,
 }) => {
   const offer = page.getByRole('button', { name: 'Use your Google picture' });
-  const ada = await arriveWithPicture(page);
+  const ada = await newGoogleAccount('Ada Lovelace');
+  await signInAs(page, ada);
   await test.step('nothing is offered that cannot be shown', async () => {
     trouble.expect(/ERR_CONNECTION_FAILED.*googleusercontent/u);
-    await context.route('https://*.googleusercontent.com/**', (route) => route.abort('connectionfailed'));
+    await context.route(GOOGLE_PICTURES, (route) => route.abort('connectionfailed'));
     await page.goto('/setup-profile');
     await expect(nameField(page)).toBeVisible();
     await expect(offer).toHaveCount(0);
   });
   await test.step('the picture becomes the profile photo', async () => {
-    const body = await picture(640, 640);
-    await context.route('https://*.googleusercontent.com/**', (route) =>
-      route.fulfill({ body, contentType: 'image/jpeg', headers: { 'access-control-allow-origin': '*' } }),
-    );
+    await googleSendsPictures(context);
     await page.reload();
     await expect(offer).toBeVisible();
     await checkAxe();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readPorts } from '../../stack/services/ports.ts';
 import { givenEvent } from './support/eventWorld.ts';
+import { googleSendsPictures, newGoogleAccount } from './support/googleAccount.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { setUpProfile, signInByPhone } from './support/newcomer.ts';
-import { picture } from './support/pictures.ts';
 import { givenPaidEvent, wakeCalls } from './support/sales.ts';
 import { payOnPage } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
@@ -28,26 +27,11 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps;
 }
 
-const AT_GOOGLE = 'https://lh3.googleusercontent.com/a/ada=s96-c';
-
-/** Somebody whose Google account has a picture, and who has never been here. */
-async function newGoogleAccount(page: Page) {
-  const ada = await newMember('Ada Lovelace', { profileComplete: false, profilePicture: null });
-  const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`;
-  await page.request.post(address, { data: { idToken: ada.idToken, photoUrl: AT_GOOGLE } });
-  const body = await picture(640, 640);
-  await page
-    .context()
-    .route('https://*.googleusercontent.com/**', (route) =>
-      route.fulfill({ body, contentType: 'image/jpeg', headers: { 'access-control-allow-origin': '*' } }),
-    );
-  return ada;
-}
-
 const joined = (page: Page) => expect(page.getByText("You're in!")).toBeVisible({ timeout: 30_000 });
 
-test('from a link to "You\'re in!" it takes a newcomer five presses with Google', async ({ page }) => {
-  const ada = await newGoogleAccount(page);
+test('from a link to "You\'re in!" it takes a newcomer five presses with Google', async ({ page, context }) => {
+  const ada = await newGoogleAccount('Ada Lovelace');
+  await googleSendsPictures(context);
   const taps = await countTaps(page);
   await page.goto(`/events/${await givenEvent({ host: await newMember('Hedy Lamarr') })}`);
   await page.getByRole('button', { name: 'Sign In' }).click();

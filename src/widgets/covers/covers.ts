@@ -12,6 +12,12 @@ export type Cover = { readonly name: string } & Readonly<Record<CoverForm, strin
 const PARTY = ['#ff5d73', '#ffd166', '#06d6a0', '#4cc9f0', '#b388ff'] as const;
 const layered = (...layers: readonly string[]): string => layers.join('');
 
+const PLATES = layered(
+  draw.plate(430, 420, 270, ['#d1495b', '#edae49', '#66a182']),
+  draw.plate(1150, 390, 240, ['#8ac926', '#f4a259', '#bc4b51']),
+  draw.plate(800, 900, 290, ['#edae49', '#66a182', '#d1495b']),
+);
+
 const indoors = (name: string, ...layers: readonly string[]): Cover => ({
   name,
   light: layered(...layers),
@@ -32,20 +38,8 @@ const outdoors = (name: string, ground: string, ...layers: readonly string[]): C
 export const COVERS: readonly Cover[] = [
   {
     name: 'Dinner',
-    light: layered(
-      draw.ground('#fbeee0', '#f0d3b3'),
-      draw.cloth('#e8bd92'),
-      draw.plate(430, 420, 270, ['#d1495b', '#edae49', '#66a182']),
-      draw.plate(1150, 390, 240, ['#8ac926', '#f4a259', '#bc4b51']),
-      draw.plate(800, 900, 290, ['#edae49', '#66a182', '#d1495b']),
-    ),
-    dark: layered(
-      draw.ground('#7a2e1d', '#3a1410'),
-      draw.cloth('#5b2015'),
-      draw.plate(430, 420, 270, ['#d1495b', '#edae49', '#66a182']),
-      draw.plate(1150, 390, 240, ['#8ac926', '#f4a259', '#bc4b51']),
-      draw.plate(800, 900, 290, ['#edae49', '#66a182', '#d1495b']),
-    ),
+    light: layered(draw.ground('#fbeee0', '#f0d3b3'), draw.cloth('#e8bd92'), PLATES),
+    dark: layered(draw.ground('#7a2e1d', '#3a1410'), draw.cloth('#5b2015'), PLATES),
   },
   indoors(
     'Brunch',

@@ -18,7 +18,7 @@ type MarkedProps = { children: ReactNode; mark: string; dir?: 'auto' };
 /** A fact's first line, with a word about it if there is one. */
 export const Marked = ({ children, mark, dir }: MarkedProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <p dir={dir} className={`font-bold ${dir ? 'wrap-anywhere' : ''}`}>
+    <p dir={dir} className="font-bold wrap-anywhere">
       {children}
     </p>
     {mark && (

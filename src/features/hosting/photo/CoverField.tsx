@@ -32,13 +32,7 @@ export function CoverField({
       </p>
       <p className="text-sm text-ink-soft">{hostingTexts.coverHint}</p>
       <div className="pt-2">
-        <Chips
-          label={hostingTexts.coverForm}
-          chips={FORMS}
-          value={form}
-          onChoose={(value) => show(value === 'dark' ? 'dark' : 'light')}
-          disabled={disabled}
-        />
+        <Chips label={hostingTexts.coverForm} chips={FORMS} value={form} onChoose={show} disabled={disabled} />
       </div>
       {hasFailed && <Alert tone="error">{hostingTexts.coverNotDrawn}</Alert>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,40%),1fr))] gap-3">

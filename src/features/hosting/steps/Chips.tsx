@@ -1,25 +1,25 @@
 import { useRef } from 'react';
 
-type Chip = {
+type Chip<Value extends string> = {
   /** What choosing it puts into the field. */
-  readonly value: string;
+  readonly value: Value;
   /** What assistive technology announces, if that is more than the text. */
   readonly name?: string;
   readonly text: string;
 };
 
-type ChipsProps = {
+type ChipsProps<Value extends string> = {
   /** What the values are, such as 'Usual start times'. */
   readonly label: string;
-  readonly chips: readonly Chip[];
+  readonly chips: readonly Chip<Value>[];
   /** The field's value. */
   readonly value: string;
-  readonly onChoose: (value: string) => void;
+  readonly onChoose: (value: Value) => void;
   readonly disabled?: boolean;
 };
 
 /** Usual values of the field above, each a press away. */
-export function Chips({ label, chips, value, onChoose, disabled = false }: ChipsProps) {
+export function Chips<Value extends string>({ label, chips, value, onChoose, disabled = false }: ChipsProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   return (
     <div ref={group} role="group" aria-label={label} tabIndex={-1} className="-mt-2 flex flex-wrap gap-2">
